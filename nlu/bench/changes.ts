@@ -13,7 +13,7 @@ export const SAME: Readonly<Record<string, (text: string) => string>> = {
       .normalize('NFC'),
 };
 
-/** The word before a sentence that asks politely. */
+/** The word before a polite request. */
 export const PLEASE: Readonly<Record<string, string>> = {
   en: 'please',
   pt: 'por favor',
@@ -21,7 +21,7 @@ export const PLEASE: Readonly<Record<string, string>> = {
   de: 'bitte',
 };
 
-/** Texts that say nothing. */
+/** Texts without information. */
 export const NONSENSE = [
   'asdf qwerty',
   'blorp',
@@ -62,7 +62,7 @@ function pick(text: string, choices: readonly string[]): string {
   return choices[text.length % choices.length] ?? '';
 }
 
-/** Function words that nothing was chosen by: the engine's lists do not have all of them. */
+/** Function words that were not used for any choice: the engine's lists do not have all of them. */
 export const HELD_OUT_WORDS: Readonly<Record<string, readonly string[]>> = {
   en: [
     'i want',

@@ -27,7 +27,7 @@ const ASKED = 500;
 /** Memory per open model is measured up to this model size, since it takes many copies. Unit: MB. */
 const SMALL = 3;
 
-/** One row of the table. Runs in a process of its own, so that peak memory is that of this shape alone. */
+/** One row of the table. Runs in a separate process, so that peak memory is only that of this shape. */
 export function costRow(shape: Shape): string[] {
   const done = spawnSync(process.execPath, ['--expose-gc', fileURLToPath(import.meta.url), ...shape.map(String)], {
     encoding: 'utf8',

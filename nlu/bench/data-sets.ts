@@ -98,7 +98,7 @@ export function readDataSet(folder: string, file: string): Row[] | string {
     .map((line) => toUtf16(JSON.parse(line) as StoredRow));
 }
 
-/** Sets without entities leave the list out. */
+/** Sets without entities omit the list. */
 type StoredRow = Omit<Row, 'entities'> & Partial<Pick<Row, 'entities'>>;
 
 function toUtf16(row: StoredRow): Row {

@@ -3,7 +3,7 @@
  *
  * Bots of 5, 10 and 20 sentences an intent from the public sets of NLU_DATA and from `domains.json`, whose templates
  * are filled with values. Prints by change how many answers keep their intent, their calibration error and mean
- * out-of-scope score, and how well texts that say nothing are told from sentences of the bot.
+ * out-of-scope score, and how well texts without information are distinguished from sentences of the bot.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -101,7 +101,7 @@ function note(
   });
 }
 
-/** Another number in place of a marked one is found as a whole. */
+/** Another number instead of a marked one is found as a whole. */
 function countNumbers(examples: readonly TrainingExample[], model: ReturnType<typeof train>): void {
   for (const { text, entities } of examples)
     for (const { start, end } of entities.filter(({ entity }) => entity === 'number'))

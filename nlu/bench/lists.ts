@@ -1,7 +1,7 @@
 /**
  * Measures word lists: `node nlu/bench/lists.ts` trains on 2,100 sentences of SNIPS with lists of the values of its
- * entities. The lists have every value of the training sentences and a share of those that only test sentences have.
- * Data as for `bench.ts`.
+ * entities. The lists have every value of the training sentences and a share of those that occur only in test
+ * sentences. Data as for `bench.ts`.
  */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -30,7 +30,7 @@ export interface Measurement {
   /** Strict F1 over all spans; NaN without spans. */
   spanF1: number;
   calibrationError: number;
-  /** The calibration error that confidences without fault would have by chance. */
+  /** The calibration error that perfect confidences would have by chance. */
   chanceError: number;
   /** CPU time, which does not depend on other load. Unit: s. */
   trainSeconds: number;

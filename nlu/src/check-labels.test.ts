@@ -13,7 +13,7 @@ const WORDS = {
 };
 const FRAMES = ['i want the @ and the @', 'tell me about a @ with @', 'is there a @ or @', 'find @ for my @'];
 
-/** Sentences that anybody would give the same intent, in which some have another. */
+/** Sentences that clearly have the same intent, some of them labeled with another. */
 function bot(wrong: number): { data: TrainingData; changed: Set<number> } {
   const random = createRandom(7);
   const names = Object.keys(WORDS);
@@ -54,7 +54,7 @@ test('[FND-21] sentences whose intent was changed are found first; a clean bot h
   });
 });
 
-test('[FND-21] intents that share their sentences are confused; one intent alone is not checked', () => {
+test('[FND-21] intents that share their sentences are confused; a single intent is not checked', () => {
   const { data } = bot(0);
   const split = data.examples.map((example, at) => ({
     ...example,

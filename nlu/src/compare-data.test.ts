@@ -28,7 +28,7 @@ const examples = [
 const data = { language: 'en', examples: [], groups: {}, values: [], lists: [] };
 const same = examples.map((example) => ({ before: example, after: example }));
 
-test('[TRN-60] without a change, both sides answer as the same cross-validation does', () => {
+test('[TRN-60] without a change, both sides give the answers of the same cross-validation', () => {
   const { before, after } = compareData(data, { examples: same, tests: [] }, options);
   const whole = crossValidate({ ...data, examples }, options);
   const byText = (log: typeof before.log) =>
@@ -37,7 +37,7 @@ test('[TRN-60] without a change, both sides answer as the same cross-validation 
   expect(after).toEqual(before);
 });
 
-test('[TRN-60] sentences that a change removes, or adds, train their side only and are not asked', () => {
+test('[TRN-60] sentences that a change removes or adds are trained only on their side and not tested', () => {
   const added = { text: 'hello again', intent: 'greet', entities: [] };
   const changed = [
     ...same.slice(1),
@@ -54,7 +54,7 @@ test('[TRN-60] sentences that a change removes, or adds, train their side only a
   );
 });
 
-test('[TRN-60] test sentences are asked once, each side judged by its own labels', () => {
+test('[TRN-60] test sentences are tested once, and each side is judged by its own labels', () => {
   const merged = examples.map((example) => ({
     before: example,
     after: example.intent === 'bye' ? { ...example, intent: 'greet' } : example,
@@ -73,7 +73,7 @@ test('[TRN-60] test sentences are asked once, each side judged by its own labels
   expect(shares.at(-1)).toBe(1);
 });
 
-test('[TRN-60] an entity that a change drops counts for neither side', () => {
+test('[TRN-60] an entity that a change removes counts for neither side', () => {
   const mark = (text: string) => ({ text, intent: 'book', entities: [{ start: 5, end: 6, entity: 'article' }] });
   const marked = [
     ...same,

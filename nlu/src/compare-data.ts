@@ -10,14 +10,14 @@ import type { ParseResult, TrainingData } from './types.ts';
 
 const SIDES = ['before', 'after'] as const;
 
-/** Sentences that train two models, and those that both are asked. */
+/** The training sentences of two models, and the sentences that test both. */
 interface Round {
   readonly trained: readonly ChangedExample[];
   readonly asked: readonly AskedSentence[];
 }
 
 /**
- * Measures what a change of training sentences does to answers. Two models, one trained without the change and one with
+ * Measures how a change of training sentences affects answers. Two models, one trained without the change and one with
  * it, answer the same sentences: the tests, or in each fold of a cross-validation those that neither has seen. Entities
  * that nothing is marked with after the change count for neither model.
  * @param data everything besides the sentences, which the change has
@@ -53,7 +53,7 @@ export function compareData(
   return { asked, before: reportOf('before'), after: reportOf('after') };
 }
 
-/** Each fold asks its sentences that train on both sides. */
+/** Each fold tests those of its sentences that both sides train. */
 function foldRounds(
   data: TrainingData,
   examples: readonly ChangedExample[],
@@ -72,7 +72,7 @@ function foldRounds(
   }));
 }
 
-/** Progress of one training among two for each round. */
+/** Progress of one of the two trainings in each round. */
 const progressFrom = ({ onProgress }: CrossValidationOptions, start: number, rounds: number) =>
   onProgress && {
     onProgress: (progress: Parameters<typeof onProgress>[0]) =>

@@ -6,7 +6,7 @@ export function dataHash(data: TrainingData): string {
   const groups = Object.entries(data.groups ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
   const { values = [], lists = [] } = data;
   const known = values.length === 0 && lists.length === 0 ? [] : [values.map(valueParts), lists.map(listParts)];
-  // The empty list is where engines before 14 had sentences without labels: the same data keeps its hash.
+  // The empty list replaces the unlabeled sentences of engines before 14, so that the same data keeps its hash.
   const head = JSON.stringify([data.language, groups, [], ...known]);
   let first = hashInto(0x2545f491, head);
   let second = hashInto(0x9e3779b9, head);
@@ -26,7 +26,7 @@ function listParts({ entity, words, patterns }: EntityList): unknown[] {
   return [entity, words, patterns];
 }
 
-/** Marks without role and meaning keep the hash they had before there were any. */
+/** Marks without role and meaning keep the hash from before roles and meanings existed. */
 function markParts({ start, end, entity, role, resolved_value }: EntityMark): unknown[] {
   const isPlain = role === undefined && resolved_value === undefined;
   return isPlain ? [start, end, entity] : [start, end, entity, role ?? null, resolved_value ?? null];

@@ -57,7 +57,7 @@ describe('intents and entities', () => {
     expect(parse(alone, 'play some jazz').intent.confidence).toBeGreaterThan(0.5);
   });
 
-  test('[FALL-07] a bot of two intents is sure of its sentences, not of nonsense', () => {
+  test('[FALL-07] a bot with two intents is confident of its sentences, but not of nonsense', () => {
     const examples = english.examples.filter(({ intent }) => intent !== 'ask_weather');
     const small = train({ ...english, examples }, { settings: SETTINGS, seed: 1 });
     const sure = parse(small, 'please play some jazz');

@@ -19,7 +19,10 @@ export class TrainingError extends Error {
 
 export type PackErrorCode = 'not-a-pack' | 'truncated' | 'newer-version' | 'checksum' | 'malformed' | 'no-runtime';
 
-/** The bytes are no language pack, a damaged one, one of a newer engine, or one that needs what is not installed. */
+/**
+ * The bytes are not a language pack, or one that is damaged, of a newer engine, or needs something that is not
+ * installed.
+ */
 export class PackError extends Error {
   readonly code: PackErrorCode;
 
@@ -39,7 +42,7 @@ export type ArtifactErrorCode =
   | 'no-pack'
   | 'other-pack';
 
-/** The bytes are no model, a damaged one, or one of a newer engine; or the model's language pack is not there. */
+/** The bytes are not a model, or a damaged one, or one of a newer engine; or the model's language pack is missing. */
 export class ArtifactError extends Error {
   readonly code: ArtifactErrorCode;
 

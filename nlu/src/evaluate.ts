@@ -13,7 +13,7 @@ import { int32At, uint8At } from './element-reads.ts';
 
 const DEFAULT_FOLDS = 5;
 
-/** Parses sentences and compares the results with their labels. Use sentences the model was not trained on. */
+/** Parses sentences and compares the results with their labels. Use sentences on which the model was not trained. */
 export function evaluate(model: Model, sentences: readonly TestSentence[]): EvaluationReport {
   const names = new Set([...(model.tagger?.names ?? []), ...entityNames(sentences)]);
   return buildReport(
@@ -55,10 +55,10 @@ export function crossValidate(data: TrainingData, options: CrossValidationOption
 }
 
 /**
- * Measures how well sentences of unknown intents are told from others, without such sentences: each fold of a
- * cross-validation is answered by a model that has also not seen a part of the intents, each intent in one fold at
- * least. Takes a training without entities per fold.
- * @returns undefined for fewer than three intents, of which none can be left out
+ * Measures how well sentences of unknown intents are distinguished from others, without such sentences: each fold of a
+ * cross-validation is answered by a model that has also not seen some of the intents, each intent in at least one fold.
+ * Takes a training without entities per fold.
+ * @returns undefined for fewer than three intents, of which none can be held out
  * @throws TrainingError like `crossValidate`
  */
 export function validateScope(data: TrainingData, options: CrossValidationOptions): ScopeReport | undefined {
@@ -86,7 +86,7 @@ interface Folds {
   /** Fold of each sentence. */
   readonly fold: Uint8Array;
   readonly folds: number;
-  /** Intents in the order of their names. */
+  /** Intents sorted by name. */
   readonly numbers: ReadonlyMap<string, number>;
 }
 

@@ -99,7 +99,7 @@ export interface EvaluationReport {
   log: EvaluatedSentence[];
 }
 
-/** How well sentences that belong to no intent are told from others by their out-of-scope score. */
+/** How well sentences without an intent are distinguished from others by their out-of-scope score. */
 export interface ScopeReport {
   /** Sentences of known and of unknown intents. */
   own: number;

@@ -1,11 +1,11 @@
 import type { EntityLabel } from './types.ts';
 
-/** An entity with its role, if it has one; an empty role is none. */
+/** An entity with its role, if any; an empty role counts as none. */
 export function labelOf({ entity, role }: EntityLabel): EntityLabel {
   return role === undefined || role === '' ? { entity } : { entity, role };
 }
 
-/** A text that only equal labels share, whatever the names of entities and roles contain. */
+/** A unique key of a label, whatever the names of entities and roles contain. */
 export function labelKey(label: EntityLabel): string {
   const { entity, role } = labelOf(label);
   return `${entity.length}:${entity}${role === undefined ? '' : `:${role}`}`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 
-test('[ENT-64] [ENT-66] no step holds an event loop, whatever a sentence is and patterns cost', async () => {
+test('[ENT-64] [ENT-66] no step blocks the event loop, whatever the sentence and the patterns', async () => {
   const script = join(import.meta.dirname, 'testing/longest-steps.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [script]);
   expect(JSON.parse(stdout)).toEqual([]);

@@ -21,5 +21,5 @@ export interface Model {
 /** Group of entities without one. */
 export const OTHER_GROUP = 'other';
 
-/** Raised with every change that makes the same data give different bytes. */
+/** Increased with every change that makes the same data give different bytes. */
 export const ENGINE_VERSION = '16';

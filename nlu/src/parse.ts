@@ -62,7 +62,7 @@ export function* parseSteps(model: Model, text: string): Steps<ParseResult> {
   };
 }
 
-/** The recipe tells models of engines before 16. */
+/** The recipe identifies models of engines before 16. */
 function tokensFor({ intent }: Model, text: string): Token[] {
   return intent.featuriser.recipe.skipsOuterSigns === true ? tokenise(text) : tokeniseWithSelectors(text);
 }
@@ -102,6 +102,6 @@ function presentMeaning(meaning: string | undefined): Meaning {
 }
 
 function groupOf({ groups }: Model, entity: string): string {
-  // An own property only: entities may be named like members of Object.prototype.
+  // Only own properties: entities may be named like members of Object.prototype.
   return (Object.hasOwn(groups, entity) ? groups[entity] : undefined) ?? OTHER_GROUP;
 }

@@ -1,6 +1,6 @@
 /**
- * Work in steps: the caller decides after each `yield` whether something else has its turn first. A step takes a few
- * milliseconds for the texts and patterns that take longest, so that no event loop is held.
+ * Work in steps: the caller decides after each `yield` whether other work runs first. A step takes a few milliseconds
+ * even for the most expensive texts and patterns, so that the event loop is not blocked.
  */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 

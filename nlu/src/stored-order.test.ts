@@ -33,7 +33,7 @@ test.each<[string, TrainingData, Partial<Settings>, number]>([
   ['Chinese', chinese, {}, 5],
   ['a network', english, { algorithm: 'neural_network_internal' }, 2],
   ['attention', english, { use_transformer_entities: true }, 2],
-])('[TRN-30] the same data in any order give the same model: %s', (_, data, more, numRuns) => {
+])('[TRN-30] the same data in any order gives the same model: %s', (_, data, more, numRuns) => {
   const bytes = (own: TrainingData): Uint8Array => encode(train(own, { settings: { ...SETTINGS, ...more }, seed: 1 }));
   const expected = bytes({ ...data, values: data.values ?? [], lists: data.lists ?? [] });
   fc.assert(

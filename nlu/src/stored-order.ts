@@ -3,8 +3,8 @@ import { finish, hashText } from './keys/hash.ts';
 import type { EntityList, EntityMark, EntityValue, TrainingData, TrainingExample } from './types.ts';
 
 /**
- * The same data in an order that does not depend on the order it came in, so that a model does not change when its
- * sentences are stored anew. Sentences are ordered by hash, since neighbors in the alphabet are alike.
+ * The same data in an order that does not depend on the original one, so that a model does not change when its
+ * sentences are stored again. Sentences are ordered by hash, since neighbors in the alphabet are similar.
  */
 export function inOneOrder(data: TrainingData): TrainingData {
   const examples = data.examples.map((example) => ({ ...example, entities: sorted(example.entities, markKey) }));
@@ -16,7 +16,7 @@ export function inOneOrder(data: TrainingData): TrainingData {
   };
 }
 
-/** Places of the sentences in the one order. */
+/** Positions of the sentences in the canonical order. */
 export function orderOfSentences(examples: readonly TrainingExample[]): number[] {
   const keys = examples.map(({ text, intent, entities }) => {
     const key = JSON.stringify([text, intent, sorted(entities, markKey).map(markParts)]);

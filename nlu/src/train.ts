@@ -33,10 +33,10 @@ import { tokenise } from './text/tokenise.ts';
 import type { LeftOutMarks, MarkProblem, Receipt, TrainingData, TrainingExample, TrainOptions } from './types.ts';
 
 /**
- * Trains a model on labelled sentences. Pure: the same data in any order, settings and seed give the same model.
+ * Trains a model on labeled sentences. Pure: the same data in any order, settings and seed give the same model.
  *
- * Of overlapping entity marks the longest counts, of equally long ones the earliest. `receipt.leftOutMarks` counts the
- * marks that could not be used, by reason.
+ * The longest of overlapping entity marks counts; among equally long ones, the earliest. `receipt.leftOutMarks`
+ * counts the marks that could not be used, by reason.
  * @throws TrainingError `no-examples`, `empty-intent`, `bad-entity` (without a name), `bad-pattern`, `unknown-setting`,
  *   `aborted`
  */
@@ -111,7 +111,7 @@ export function train(given: TrainingData, options: TrainOptions): Model {
   return { receipt, intent: intents.model, tagger, profile, lists, groups: { ...data.groups } };
 }
 
-/** Names the pack and the encoder that the model cannot do without. */
+/** Records the pack and the encoder that the model requires. */
 function namesOf({ featuriser: { knowledge } }: IntentModel, tagger: TaggerModel | null) {
   const pack = knowledge?.words?.pack ?? tagger?.pack;
   const encoder = knowledge?.encoded?.encoder;
@@ -127,7 +127,7 @@ function encoderOf({ language }: TrainingData, { settings, encoders = [] }: Trai
   return encoder ? remembered(encoder) : null;
 }
 
-/** Tokenises the sentences and separates the usable marks from the others. */
+/** Tokenizes the sentences and separates the usable marks from the others. */
 function prepare(examples: readonly TrainingExample[]): { sentences: LabelledTokens[]; leftOutMarks: LeftOutMarks } {
   const total = noLeftOutMarks();
   const sentences = examples.map(({ text, entities }) => {

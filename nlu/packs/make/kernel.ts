@@ -1,4 +1,4 @@
-/** Makes the module of `src/linear/kernel.wat`; a part of `pnpm generate`. */
+/** Builds the module of `src/linear/kernel.wat`; part of `pnpm generate`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import wabt from 'wabt';
@@ -6,7 +6,7 @@ import wabt from 'wabt';
 const LINE = 100;
 const folder = new URL('../../src/linear/', import.meta.url);
 const toolkit = await wabt();
-// A copy, since the parser reads all of the memory that the bytes are in.
+// A copy, since the parser reads the entire buffer that contains the bytes.
 const text = new Uint8Array(readFileSync(fileURLToPath(new URL('kernel.wat', folder))));
 const source = toolkit.parseWat('kernel.wat', text, { simd: true });
 source.validate();

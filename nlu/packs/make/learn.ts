@@ -3,13 +3,13 @@ import type { Rows } from '../../src/packs/quantise.ts';
 import type { Sums } from './algebra.ts';
 import { float32At, float64At } from '../../src/element-reads.ts';
 
-/** How firmly vectors stay with what they start from. Unit: sentences. */
+/** Strength of the prior. Unit: sentences. */
 const PULL = 1;
 const STEPS = 25;
 
 /**
- * Learns vectors whose sums are the targets: ridge regression towards `prior`, by conjugate gradients, each column on
- * its own. Words that few sentences have stay close to where they start.
+ * Learns vectors whose sums are the targets: ridge regression towards `prior`, by conjugate gradients, each column
+ * separately. Words in few sentences stay close to their initial values.
  */
 export function learnVectors(sums: Sums, targets: Rows, given: Rows): Rows {
   const rows = rowsIn(given);
@@ -48,7 +48,7 @@ export function learnVectors(sums: Sums, targets: Rows, given: Rows): Rows {
   return found;
 }
 
-/** Factor with which the sums of the prior come closest to the targets. */
+/** Factor with which the sums of the prior are closest to the targets. */
 function bestScale(sums: Sums, targets: Rows, prior: Rows): number {
   const made = sumUp(sums, prior);
   return dot(made.data, targets.data) / dot(made.data, made.data);
@@ -74,7 +74,7 @@ function addColumns(sum: Rows, own: Rows, factor: Float64Array): void {
   }
 }
 
-/** Mean cosine of the sums with the targets: how well a table of vectors does. */
+/** Mean cosine of the sums with the targets: the quality of a table of vectors. */
 export function meanCosine(sums: Sums, targets: Rows, table: Rows): number {
   const made = sumUp(sums, table);
   let total = 0;

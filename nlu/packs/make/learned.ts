@@ -11,17 +11,17 @@ interface Learning {
   sentences: readonly string[];
   words: readonly Counted[];
   pairs: readonly Counted[];
-  /** Vectors of the sentences, and of words and pairs alone, by the encoder. */
+  /** The encoder's vectors of the sentences, and of single words and pairs. */
   encoded: { sentences: Float32Array; words: Float32Array };
 }
 
-/** Directions of the encoder's vectors that are kept. */
+/** Number of directions of the encoder's vectors to use. */
 const KEPT = 128;
-/** Sentences that show these directions, and those that show how well the learned vectors do. */
+/** Numbers of sentences that determine these directions, and that test the learned vectors. */
 const SHOWING = 20_000;
 const HELD_OUT = 5000;
 const CENTRING = 8000;
-/** A pair adds to its words: it starts small. */
+/** A pair supplements its words, so it starts small. */
 const PAIR_START = 0.3;
 
 /** The directions along which the encoder's vectors of sentences differ most. */

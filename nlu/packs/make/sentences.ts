@@ -9,13 +9,13 @@ interface Dialogue {
 }
 
 const FILE = 'dialogues-en.jsonl.gz';
-/** Shorter sentences say what their words say alone, longer ones more than one thing. Unit: words. */
+/** Shorter sentences say no more than their words, longer ones more than one thing. Unit: words. */
 const SHORTEST = 3;
 const LONGEST = 16;
 /** Small talk would outnumber the rest sevenfold. */
 const MOST_OF_A_SOURCE = 50_000;
 const MOST = 73_728;
-/** Seed of the order in which sentences are taken. */
+/** Seed of the order of sentences. */
 const ORDER = 3;
 
 /** The sentences of the text set in lower case, split at ends of sentences, each with its source. */

@@ -8,7 +8,7 @@ import { tokenise } from '../../src/text/tokenise.ts';
 const LOOKED_AT = 60_000;
 const PLAIN_WORD = /^[^\W_]+(?:'[^\W_]+)*$/u;
 const DIGIT = /\p{N}/u;
-/** Words and pairs seen less often are left out. */
+/** Words and pairs seen less often are excluded. */
 const LEAST = { word: 8, pair: 30 } as const;
 
 /** GloVe: words by falling frequency, with their vectors. */

@@ -129,9 +129,9 @@ describe('model artifact', () => {
 
 test.each<[string, (lists: Record<string, unknown>) => void]>([
   ['no names', (lists) => (lists.names = [])],
-  ['a pattern that is no text', (lists) => (lists.patterns = [{ entity: 0, pattern: 1 }])],
+  ['a pattern that is not a text', (lists) => (lists.patterns = [{ entity: 0, pattern: 1 }])],
   ['a pattern of no entity', (lists) => (lists.patterns = [{ entity: 9, pattern: 'x' }])],
-  ['values that are no bytes', (lists) => (lists.values = { bytes: 'x', start: Uint32Array.of(0) })],
+  ['values that are not bytes', (lists) => (lists.values = { bytes: 'x', start: Uint32Array.of(0) })],
   ['phrases without their entries', (lists) => (lists.phrases = {})],
 ])('[ENT-20] a model whose lists have %s is rejected', (_, forge) => {
   const tree = unpack(listedBytes.slice(), MODEL_LAYOUT) as { lists: Record<string, unknown> };

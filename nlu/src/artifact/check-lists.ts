@@ -37,7 +37,7 @@ function phraseTable(value: unknown, entities: number, values: number): PhraseTa
   const entity = array(own.entity, Uint16Array, 'entities of known phrases');
   const count = entity.length;
   const use = array(own.use, Uint8Array, 'uses of known phrases', count);
-  // Values of any entity have no entity of their own: what their entries hold there is never read.
+  // Values of any entity are not tied to one: the entity in their entries is never read.
   const owned = entity.filter((_, entry) => use[entry] !== USE.anyEntity);
   below(owned, entities, 'entities of known phrases');
   const entryStart = array(own.entryStart, Uint32Array, 'known phrase starts', phrases.keys.length + 1);

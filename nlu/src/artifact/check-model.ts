@@ -24,7 +24,7 @@ interface AtHand {
 }
 
 /**
- * Validates a decoded tree. Every index of the result is in range, so that it is safe to parse with.
+ * Validates a decoded tree. Every index of the result is in range, so that parsing with it is safe.
  * @throws ArtifactError `malformed`, `no-pack`, `other-pack`
  */
 export function checkModel(tree: unknown, { packs, encoders }: AtHand): Model {
@@ -153,7 +153,7 @@ interface KnowledgeSources {
   encoder: SentenceEncoder | null;
 }
 
-/** The vectors of an encoder and of a pack, weighed as the model was trained. */
+/** The vectors of an encoder and of a pack, weighted as in training. */
 function knowledgeOf(value: unknown, { pack, encoder }: KnowledgeSources): SentenceKnowledge | null {
   if (value === undefined) return null;
   if (!Array.isArray(value)) return fail('knowledge', 'a list');

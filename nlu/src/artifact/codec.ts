@@ -7,7 +7,7 @@ import { checkModel } from './check-model.ts';
 import { pack, unpack } from '../container/container.ts';
 import { MODEL_LAYOUT } from './model-layout.ts';
 
-/** Serialises a model. Equal models give equal bytes. */
+/** Serializes a model. Equal models give equal bytes. */
 export function encode(model: Model): Uint8Array {
   return pack(
     {
@@ -28,10 +28,9 @@ export function encode(model: Model): Uint8Array {
 }
 
 /**
- * Opens a serialised model, also of any older version. Its weights are views on `bytes`, which must not change
- * afterwards.
- * @param packs language packs at hand; a model that was trained with one needs that very pack
- * @param encoders sentence encoders at hand, likewise
+ * Opens a serialized model, also of any older version. Its weights are views on `bytes`, which must not change
+ * afterwards. @param packs available language packs; a model that was trained with one needs exactly that pack
+ * @param encoders available sentence encoders, likewise
  * @throws ArtifactError `not-a-model`, `truncated`, `newer-version`, `checksum`, `malformed`, `no-pack`, `other-pack`
  */
 export function decode(
@@ -42,7 +41,7 @@ export function decode(
   return checkModel(unpack(bytes, MODEL_LAYOUT), { packs, encoders });
 }
 
-/** Knowledge of the language is not stored: models without any keep the bytes they had before packs. */
+/** Language knowledge is not stored: models without any have the same bytes as before packs existed. */
 function storedFeaturiser({ knowledge, information, ...rest }: Featuriser): unknown {
   const own = { ...rest, information: information ?? undefined };
   if (knowledge === null) return own;
@@ -50,7 +49,7 @@ function storedFeaturiser({ knowledge, information, ...rest }: Featuriser): unkn
   return { ...own, knowledge: [...(encoded === null ? [] : [encoded.weight]), ...(words?.weights ?? [])] };
 }
 
-/** Engines before 7, which open these models too, know no odds. */
+/** Engines before 7, which also open these models, do not know odds. */
 function storedCalibration(own: Calibration): unknown {
   return { ...own, foreignOdds: own.foreignOdds === 0 ? undefined : own.foreignOdds };
 }

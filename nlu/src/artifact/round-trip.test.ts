@@ -48,7 +48,7 @@ function expectSameAnswers(data: TrainingData, settings: Settings) {
   for (const { text } of data.examples) expect(parse(opened, text)).toEqual(parse(model, text));
 }
 
-describe('[SRV-32] a trained model is read back and answers its own sentences', () => {
+describe('[SRV-32] a trained model can be read back and answers its own sentences', () => {
   test('with every combination of the parts of its data', () => {
     for (const parts of EVERY_COMBINATION) expectSameAnswers(dataWith(parts, trips), SETTINGS);
   });
@@ -63,7 +63,7 @@ describe('[SRV-32] a trained model is read back and answers its own sentences', 
     for (const parts of [[], ['marks'], PARTS] as const) expectSameAnswers(dataWith(parts, chinese), SETTINGS);
   });
 
-  test('with synonyms of no entity, which give trained words their meaning', () => {
+  test('with synonyms without an entity, which give trained words their meaning', () => {
     const opened = decode(encode(train({ ...trips, values: [NYC] }, { settings: SETTINGS, seed: 1 })));
     expect(parse(opened, 'fly to new york').entities).toMatchObject([
       { entity: 'city', value: 'new york', resolved_value: 'nyc' },

@@ -10,7 +10,7 @@ export function checksum(words: Uint32Array): number {
   return (a ^ rotate(b, 8) ^ rotate(c, 16) ^ rotate(d, 24)) >>> 0;
 }
 
-/** The lanes of the checksum side by side, 32 hexadecimal digits: tells files apart. */
+/** The lanes of the checksum side by side, 32 hexadecimal digits: identifies files. */
 export function digest(words: Uint32Array): string {
   return lanes(words)
     .map((lane) => (lane >>> 0).toString(16).padStart(8, '0'))

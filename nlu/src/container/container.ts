@@ -11,12 +11,12 @@ import { checksum, digest } from './checksum.ts';
  *     …  arrays            each starts on a multiple of 16 bytes; opened as views, never copied
  */
 export interface Layout {
-  /** What the bytes are, for messages. */
+  /** Name of the content, for messages. */
   readonly thing: string;
   readonly magic: number;
   readonly version: number;
   readonly oldestVersion: number;
-  /** Older versions leave the first 16 bytes out of the checksum. */
+  /** Older versions exclude the first 16 bytes from the checksum. */
   readonly firstWithCheckedPreamble: number;
   readonly error: (code: ContainerErrorCode, message: string) => Error;
 }
@@ -39,7 +39,7 @@ interface Header {
 /** Key of the placeholder for an array in the tree. */
 const MARK = '$array';
 
-/** Serialises a tree. Equal trees give equal bytes, whatever the order of their keys. */
+/** Serializes a tree. Equal trees give equal bytes, whatever the order of their keys. */
 export function pack(tree: unknown, layout: Layout): Uint8Array {
   const arrays: { array: StoredArray; first: number }[] = [];
   let end = 0;
@@ -67,8 +67,8 @@ export function pack(tree: unknown, layout: Layout): Uint8Array {
 }
 
 /**
- * Opens a serialised tree. Its arrays are views on the given bytes, or on a copy if these do not start on a multiple
- * of 8 bytes of their buffer.
+ * Opens a serialized tree. Its arrays are views on the given bytes, or on a copy if these do not start on a multiple of
+ * 8 bytes of their buffer.
  * @throws the layout's error: `foreign`, `truncated`, `newer-version`, `checksum`, `malformed`
  */
 export function unpack(given: Uint8Array, layout: Layout): unknown {

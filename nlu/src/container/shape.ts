@@ -2,7 +2,7 @@ import { ArtifactError } from '../errors.ts';
 import { isRecord } from './container.ts';
 
 // Checks for decoded trees. Each throws `ArtifactError` `malformed` that names the place. Loops count, since iterators
-// of typed arrays are slow until V8 has optimised them, and the first model of a process is opened before that.
+// of typed arrays are slow until V8 has optimized them, and the first model of a process is opened before that.
 
 export function fail(place: string, expected: string): never {
   throw new ArtifactError('malformed', `The model's ${place} is not ${expected}.`);

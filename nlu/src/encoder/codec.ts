@@ -19,12 +19,12 @@ const SHORTENING_LAYOUT = layoutOf('shortening', 0x48534c50);
 /** Entries of a row that are read at once. */
 const STEP = 16;
 
-/** Serialises an encoder. Equal encoders give equal bytes. */
+/** Serializes an encoder. Equal encoders give equal bytes. */
 export function encodeEncoder(encoder: Omit<Encoder, 'hash'>): Uint8Array {
   return packTree(encoder, LAYOUT);
 }
 
-/** Serialises a shortening: a file of its own, since it is learned from texts, and encoders are converted. */
+/** Serializes a shortening: a separate file, since it is learned from texts, whereas encoders are converted. */
 export function encodeShortening(shortening: Shortening): Uint8Array {
   return packTree(shortening, SHORTENING_LAYOUT);
 }
@@ -37,7 +37,7 @@ export function openShortening(bytes: Uint8Array): Shortening {
 
 /**
  * Opens a sentence encoder. Its tables are views on `bytes`, which must not change afterwards; threads can share them.
- * What encodes is made with the first sentence.
+ * The kernel is set up with the first sentence.
  * @throws PackError `not-a-pack`, `truncated`, `newer-version`, `checksum`, `malformed`
  */
 export function openEncoder(bytes: Uint8Array): SentenceEncoder {

@@ -34,7 +34,7 @@ interface Tensor {
 type Tensors = (ending: string) => Tensor;
 
 /**
- * Makes an encoder's file of the package's files, a quarter of their size. The same files give the same bytes.
+ * Creates an encoder's file from the package's files, a quarter of their size. The same files give the same bytes.
  * @throws ArtifactError `malformed` for other files
  */
 export function convertEncoder({ model, weights, vocabulary, shortening }: EncoderSource): Uint8Array {
@@ -80,7 +80,7 @@ function normOf(tensors: Tensors, place: string): Norm {
   return { scale: tensors(`${place}/layer_norm_scale`).data, bias: tensors(`${place}/layer_norm_bias`).data };
 }
 
-/** Turned, so that the numbers of an output are neighbours. */
+/** Transposed, so that the numbers of an output are adjacent. */
 function linearOf({ shape, data }: Tensor, { data: bias }: Tensor): Linear {
   const [inputs = 0, outputs = 0] = shape.slice(-2);
   const turned = new Float32Array(data.length);
@@ -90,7 +90,7 @@ function linearOf({ shape, data }: Tensor, { data: bias }: Tensor): Linear {
   return { weights: quantiseRows({ size: inputs, data: turned }), bias };
 }
 
-/** Rows behind those of the pieces belong to none. */
+/** Rows after those of the pieces are unused. */
 function embeddingOf({ shape, data }: Tensor, { texts }: Pieces): VectorTable {
   const [, size = 0] = shape;
   return quantiseRows({ size, data: data.subarray(0, texts.length * size) });
@@ -100,7 +100,7 @@ function piecesOf(vocabulary: unknown): Pieces {
   const pieces = list(vocabulary, 'vocabulary').map((each) => list(each, 'vocabulary'));
   return {
     texts: pieces.map(([piece]) => text(piece, 'piece')),
-    // Some lost theirs; the original counts them 0.
+    // Some pieces have lost their score; the original uses 0.
     scores: Float32Array.from(pieces, ([, score]) => finiteNumber(score ?? 0, 'score of a piece')),
   };
 }

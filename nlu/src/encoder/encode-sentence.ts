@@ -7,7 +7,7 @@ import { createPieceSplitter } from './split-pieces.ts';
 
 const { cos, exp, max, sin, sqrt, tanh } = Math;
 
-/** Pieces of a sentence that count; the encoder learned from no longer ones. */
+/** Maximum number of pieces of a sentence; the encoder was not trained on longer ones. */
 const MOST_PIECES = 128;
 const HEADS = 4;
 const SMALL = 1e-6;
@@ -34,7 +34,7 @@ export function createEncoding(encoder: Encoder): EncodeSentence {
   };
 }
 
-/** What classifiers are given of a sentence's vector, of length 1. */
+/** The part of a sentence's vector that classifiers use, of length 1. */
 export function shorten({ mean, directions }: Shortening, own: Float32Array): Float32Array {
   const centred = own.map((value, at) => value - float32At(mean, at));
   return toUnit(directions.scale.map((scale, row) => scale * dotRow(directions, row, centred)));
@@ -46,7 +46,7 @@ function dotRow({ size, level }: VectorTable, row: number, own: Float32Array): n
   return sum;
 }
 
-/** Vectors of the pieces with that of their place. */
+/** Vectors of the pieces plus those of their positions. */
 function embed({ embedding: { size, level, scale }, frequencies }: Encoder, pieces: readonly number[]): Float32Array {
   const half = size / 2;
   const tokens = new Float32Array(pieces.length * size);
@@ -62,7 +62,7 @@ function embed({ embedding: { size, level, scale }, frequencies }: Encoder, piec
 
 interface Step {
   tokens: Float32Array;
-  /** What the attention is added to. */
+  /** The input of a layer, to which the attention is added. */
   beside: Float32Array;
   count: number;
 }
@@ -75,7 +75,7 @@ function transform(layer: Layer, { tokens, beside, count }: Step, multiply: Mult
   return add(multiply(layer.outer, inner, count), attended);
 }
 
-/** Every token to mean 0 and variance 1, then scaled and moved. */
+/** Normalizes every token to mean 0 and variance 1, then scales and shifts it. */
 function normalise(tokens: Float32Array, count: number, { scale, bias }: Norm): Float32Array {
   const size = scale.length;
   const result = new Float32Array(tokens.length);
@@ -143,7 +143,7 @@ function meanOf(tokens: Float32Array, count: number): Float32Array {
   return mean;
 }
 
-/** Adds the other one to it. */
+/** Adds the other one in place. */
 function add(own: Float32Array, other: Float32Array): Float32Array {
   for (let at = 0; at < own.length; at++) own[at] = float32At(own, at) + float32At(other, at);
   return own;

@@ -11,7 +11,7 @@ export interface EncodedKnowledge {
   readonly weight: number;
 }
 
-/** Words of a sentence whose part is found by leaving them out. */
+/** Number of words whose share is found by omitting each of them. */
 export const LEFT_OUT_AT_MOST = 100;
 
 /** Writes the weighted vector of a sentence. */
@@ -24,7 +24,10 @@ export function writeEncoded(
   encoder.vectorOf(wordsOf(tokens)).forEach((value, at) => (out[start + at] = weight * value));
 }
 
-/** Encodes sentences, so that an encoder which remembers them has them at hand. @param onShare told the share done */
+/**
+ * Encodes sentences, so that an encoder with a cache has them available.
+ * @param onShare called with the completed share
+ */
 export function encodeAll(
   encoder: SentenceEncoder,
   sentences: readonly (readonly Token[])[],
@@ -36,15 +39,15 @@ export function encodeAll(
   });
 }
 
-/** The text that is encoded: the normal forms of the words, apart where they were. */
+/** The text that is encoded: the normal forms of the words, with the original spacing. */
 export function wordsOf(tokens: readonly Token[]): string {
   return tokens.map(({ form, start }, at) => (tokens[at - 1]?.end === start || at === 0 ? form : ` ${form}`)).join('');
 }
 
 /**
- * Part of each token in each entry that `writeEncoded` writes: what the sentence loses without it. All lose and gain
- * the same share of what is left, so that the parts add up to the vector. Later words of long sentences have this share
- * alone: each word would take an encoding, and encoders read about as many.
+ * Part of each token in each entry that `writeEncoded` writes: the difference that omitting it makes. The remainder is
+ * divided equally, so that the parts add up to the vector. Later words of long sentences get only this equal share:
+ * each word would take an encoding, and encoders read only about as many.
  * @returns tokens × entries, row-major
  */
 export function encodedShares(knowledge: EncodedKnowledge, tokens: readonly Token[]): Float64Array {

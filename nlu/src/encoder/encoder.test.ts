@@ -26,7 +26,7 @@ import { createMultiplier } from './multiplier.ts';
 import { createPieceSplitter } from './split-pieces.ts';
 import { tokenise } from '../text/tokenise.ts';
 
-/** What the original, run by TensorFlow.js in 32-bit numbers, makes of some texts; vectors as base64 of floats. */
+/** The results of the original for some texts, run by TensorFlow.js in 32-bit numbers; vectors as base64 of floats. */
 interface Reference {
   text: string;
   pieces: number[];
@@ -45,7 +45,7 @@ describe('[ENC-01] the English sentence encoder', () => {
   const split = createPieceSplitter(pieces);
   const encodeSentence = createEncoding({ ...own, pieces });
 
-  test.each(references)('splits “$text” as the original does', (reference) => {
+  test.each(references)('splits “$text” like the original', (reference) => {
     expect(split(reference.text)).toEqual(reference.pieces);
   });
 
@@ -53,7 +53,7 @@ describe('[ENC-01] the English sentence encoder', () => {
     expect(cosine(encodeSentence(reference.text), floatsOf(reference.vector ?? ''))).toBeGreaterThan(0.999);
   });
 
-  test('is converted to the same bytes everywhere, a quarter of the original', () => {
+  test('is converted to the same bytes everywhere, a quarter of the original size', () => {
     expect(english.hash).toBe('f143f7a0339812f039a73a46f77f1c96');
     expect(bytes.length).toBeLessThan(7.5e6);
   });
@@ -64,7 +64,7 @@ describe('[ENC-01] the English sentence encoder', () => {
       expect(Math.hypot(...english.vectorOf(text))).toBeCloseTo(1, 5);
   });
 
-  test('puts sentences that mean the same closer together than others', () => {
+  test('puts sentences with the same meaning closer together than others', () => {
     const [asked, same, other] = ['how do i send money abroad', 'wire cash to another country', 'play some jazz'].map(
       english.vectorOf,
     );
@@ -83,7 +83,7 @@ test('[ENC-02] the kernel multiplies exactly', () => {
   fc.assert(
     fc.property(shape, ({ tokens, rows, columns, seed }) => {
       const level = Int8Array.from({ length: rows * columns }, (_, at) => ((at * seed * 31) % 255) - 127);
-      // Whole numbers up to 10,000 come out of rounding as they are.
+      // Whole numbers up to 10,000 are not changed by rounding.
       const own = Float32Array.from({ length: tokens * columns }, (_, at) =>
         at % columns === 0 ? 10_000 : ((at * seed * 17) % 20_001) - 10_000,
       );
@@ -117,11 +117,11 @@ test.each([
     forged({ layers: [{ ...smallEncoder().layers[0], attention: smallEncoder().sentence }] }),
     'malformed',
   ],
-])('[ENC-03] %s is no sentence encoder', (_, candidate, code) => {
+])('[ENC-03] %s is not a sentence encoder', (_, candidate, code) => {
   expect(codeOf(() => openEncoder(candidate))).toBe(`${PackError.name} ${code}`);
 });
 
-test('[ENC-03] an encoder is read as it was written, at any offset and in memory that threads share', () => {
+test('[ENC-03] an encoder is read back unchanged, at any offset and in memory that threads share', () => {
   const { hash, ...own } = readEncoder(small);
   expect(own).toEqual(smallEncoder());
   const shared = new Uint8Array(new SharedArrayBuffer(small.length + 5), 5);
@@ -149,13 +149,13 @@ describe('[ENC-04] a model with a sentence encoder', () => {
     train(own, { settings: { ...SETTINGS, algorithm: 'neural_network_external' }, seed: 1, encoders });
   const model = trainWith([english]);
 
-  test('knows words that it was not taught', () => {
+  test('knows words that are missing from its training sentences', () => {
     expect(parse(model, 'is this expensive').intent.name).toBe('price');
     expect(parse(model, 'schedule for sunday').intent.name).toBe('hours');
     expect(parse(model, 'reimburse what i spent').intent.name).toBe('refund');
   });
 
-  test('names the encoder and needs that very one', () => {
+  test('names the encoder and needs exactly that one', () => {
     expect(model.receipt.encoder).toEqual({ id: english.id, hash: english.hash });
     const stored = encode(model);
     expect(parse(decode(stored, [], [english]), 'is this expensive')).toEqual(parse(model, 'is this expensive'));
@@ -163,7 +163,7 @@ describe('[ENC-04] a model with a sentence encoder', () => {
     expect(codeOf(() => decode(stored, [], [{ ...english, hash: '0'.repeat(32) }]))).toBe('ArtifactError other-pack');
   });
 
-  test('is the statistical model where there is no encoder for the language', () => {
+  test('equals the statistical model if the language has no encoder', () => {
     const german = { ...data, language: 'de' };
     const statistical = train(german, { settings: SETTINGS, seed: 1 });
     const other = trainWith([english], german);
@@ -179,7 +179,7 @@ describe('[ENC-04] a model with a sentence encoder', () => {
     }
   });
 
-  test('shares a sentence’s vector among its words', () => {
+  test('divides a sentence’s vector among its words', () => {
     const tokens = tokenise('is this expensive');
     const shares = encodedShares({ encoder: english, weight: 2 }, tokens);
     const vector = english.vectorOf('is this expensive');
@@ -191,7 +191,7 @@ describe('[ENC-04] a model with a sentence encoder', () => {
 });
 
 describe('[ENC-06] sentences that were encoded', () => {
-  /** Counts what it encodes. */
+  /** An encoder that counts its encodings. */
   function counting() {
     const encoded: string[] = [];
     const vectorOf = (text: string) => {
@@ -207,14 +207,14 @@ describe('[ENC-06] sentences that were encoded', () => {
     examples: texts.map((text, at) => ({ text, intent: at % 2 === 0 ? 'even' : 'odd', entities: [] })),
   });
 
-  test('are remembered, the ones used last, and no more than allowed', () => {
+  test('are cached, the most recently used ones, up to the limit', () => {
     const { encoder, encoded } = counting();
     const { vectorOf } = remembered(encoder, 2);
     for (const text of ['a', 'b', 'a', 'c', 'a', 'b']) vectorOf(text);
     expect(encoded).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  test('are not encoded again by the next training, which gives the same model as without memory', () => {
+  test('are not encoded again by the next training, which gives the same model as without a cache', () => {
     const { encoder, encoded } = counting();
     const kept = remembered(encoder, 100);
     const texts = ['one two', 'three four', 'five six', 'seven eight'];

@@ -1,26 +1,26 @@
 import type { PackName, PackNotice, VectorTable } from '../packs/pack.ts';
 
-/** Gives sentences vectors: those that mean the same have similar ones. */
+/** Turns sentences into vectors: those with the same meaning have similar ones. */
 export interface SentenceEncoder extends PackName {
-  /** As of a language pack. */
+  /** Like those of a language pack. */
   readonly language: string;
   readonly notices: readonly PackNotice[];
   /** Entries of a vector. */
   readonly size: number;
-  /** A vector of length 1; zeros for a sentence in which nothing is known. */
+  /** A vector of length 1; zeros for a sentence without known pieces. */
   readonly vectorOf: (text: string) => Float32Array;
-  /** Encodes texts elsewhere, so that their vectors can be had at once afterwards; absent where this is no gain. */
+  /** Encodes texts elsewhere, so that their vectors are available at once afterwards; absent if this has no benefit. */
   readonly prepare?: (texts: readonly string[]) => Promise<void>;
 }
 
-/** What a transformer over pieces of words learned. Views on the bytes of its file. */
+/** The weights of a transformer over word pieces. Views on the bytes of its file. */
 export interface Encoder extends PackName {
   readonly language: string;
   readonly notices: readonly PackNotice[];
   readonly pieces: Pieces;
-  /** A row for each piece. */
+  /** One row per piece. */
   readonly embedding: VectorTable;
-  /** Of the sines and cosines that tell a piece its place. Unit: radians per place. */
+  /** Frequencies of the sines and cosines that encode the position of a piece. Unit: radians per position. */
   readonly frequencies: Float32Array;
   readonly layers: readonly Layer[];
   /** Widens the pieces beside the first layer's attention. */
@@ -30,15 +30,15 @@ export interface Encoder extends PackName {
   readonly shortening: Shortening;
 }
 
-/** Takes a vector to the directions along which those of sentences differ most. */
+/** Projects a vector onto the directions along which those of sentences differ most. */
 export interface Shortening {
-  /** Mean of sentence vectors, taken off. */
+  /** Mean of sentence vectors, which is subtracted. */
   readonly mean: Float32Array;
   /** Rows. */
   readonly directions: VectorTable;
 }
 
-/** Pieces of words with the logarithms of their frequencies. The first stands for whatever has no piece. */
+/** Pieces of words with the logarithms of their frequencies. The first one represents unknown text. */
 export interface Pieces {
   readonly texts: readonly string[];
   readonly scores: Float32Array;

@@ -6,14 +6,14 @@ const { abs, ceil, max, round } = Math;
 
 /** Largest absolute value of a token's entries, so that no sum leaves 32 bits (kernel.wat). */
 const MOST = 10_000;
-/** Tokens that the kernel takes at once. */
+/** Number of tokens that the kernel processes at once. */
 const GROUP = 4;
 
 /** Applies linear maps to tokens, `tokens` × columns to `tokens` × rows. */
 export type Multiplier = (linear: Linear, tokens: Float32Array, count: number) => Float32Array;
 
 /**
- * Copies the weights into memory of its own, which the maps' `weights` may not change afterwards.
+ * Copies the weights into its own memory; the maps' `weights` must not change afterwards.
  * @param most tokens at once
  */
 export function createMultiplier(linears: readonly Linear[], most: number): Multiplier {
@@ -47,7 +47,7 @@ export function createMultiplier(linears: readonly Linear[], most: number): Mult
   };
 }
 
-/** Writes tokens as whole numbers. @returns what to multiply each token's with */
+/** Writes tokens as whole numbers. @returns the factor of each token */
 function roundTokens(tokens: Float32Array, size: number, out: Int16Array): Float32Array {
   const scales = new Float32Array(tokens.length / size);
   for (let token = 0; token < scales.length; token++) {

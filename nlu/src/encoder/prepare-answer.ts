@@ -3,7 +3,7 @@ import { tokenise } from '../text/tokenise.ts';
 import { LEFT_OUT_AT_MOST, wordsOf } from './encoded-knowledge.ts';
 
 /**
- * Has an encoder that works elsewhere encode what an answer needs.
+ * Lets an encoder that works elsewhere encode the texts for an answer.
  * @param isExplained also the sentence without each word
  */
 export function prepareAnswer({ intent }: Model, text: string, isExplained = false): Promise<void> | undefined {

@@ -1,7 +1,7 @@
 import { float32At, float64At, int32At, itemAt } from '../element-reads.ts';
 import type { Pieces } from './encoder.ts';
 
-/** Stands for a space, also before the first word. */
+/** Represents a space, also before the first word. */
 const SPACE = '▁';
 /** Pieces before this one never occur in text. */
 const FIRST = 6;
@@ -9,8 +9,8 @@ const FIRST = 6;
 export type SplitPieces = (text: string) => number[];
 
 /**
- * Splits texts into the pieces that are likeliest together (unigram model: Kudo 2018, "Subword Regularization"), with
- * the ties and the unknown characters as the encoder was trained with.
+ * Splits texts into the most likely sequence of pieces (unigram model: Kudo 2018, "Subword Regularization"), with the
+ * same handling of ties and unknown characters as in the training of the encoder.
  */
 export function createPieceSplitter({ texts, scores }: Pieces): SplitPieces {
   const numberOf = new Map<string, number>();
@@ -30,7 +30,7 @@ export function createPieceSplitter({ texts, scores }: Pieces): SplitPieces {
         const piece = numberOf.get(symbols.slice(itemAt(starts, start), itemAt(starts, end)));
         if (piece === undefined) continue;
         const score = float32At(scores, piece) + float64At(best, start);
-        // A place that no piece reached counts 0, which every piece may take, however unlikely.
+        // A position that no piece reached counts 0, so that any piece can follow, however unlikely.
         if (float64At(best, end) !== 0 && score < float64At(best, end)) continue;
         best[end] = score;
         last[end] = piece;

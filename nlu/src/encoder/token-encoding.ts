@@ -1,7 +1,7 @@
 import { float32At, int8At } from '../element-reads.ts';
 import type { VectorTable } from '../packs/pack.ts';
 
-/** Encodes sentences as Model2Vec does: the sum of the vectors of their tokens, of length 1; zeros without tokens. */
+/** Encodes sentences like Model2Vec: the sum of the vectors of their tokens, of length 1; zeros without tokens. */
 export function createTokenEncoding(
   { size, level, scale }: VectorTable,
   tokenise: (text: string) => readonly number[],

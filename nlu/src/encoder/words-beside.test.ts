@@ -46,7 +46,7 @@ describe('[ENC-08] a model with a sentence encoder and a language pack', () => {
     });
   });
 
-  test('needs no pack that has only vectors which were learned from the encoder', () => {
+  test('does not need a pack whose vectors were all learned from the encoder', () => {
     const learned = openPack(encodePack(smallPack({ vectors: smallPack().vectors.slice(0, 1), clusters: [] })));
     const own = train(data, { settings, seed: 1, encoders: [english], packs: [learned] });
     expect(own.receipt.pack).toBeUndefined();

@@ -43,7 +43,7 @@ interface AttentionPass {
   scores: Matrix;
 }
 
-/** @param fill initialises a weight matrix with values within ± `reach` */
+/** @param fill initializes a weight matrix with values within ± `reach` */
 export function createAttention(tags: number, fill: (matrix: Matrix, reach: number) => Matrix): AttentionWeights {
   const square = (): Matrix => fill(createMatrix(WIDTH, WIDTH), 1 / sqrt(WIDTH));
   return {

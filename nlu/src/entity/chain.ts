@@ -28,7 +28,7 @@ export function bestPath(chain: Chain): Uint16Array {
     const row = (at - 1) * tags;
     for (let tag = 0; tag < tags; tag++) {
       let best = -Infinity;
-      // Which predecessor it is, is asked along the best path only: a maximum alone takes less time.
+      // The predecessor is determined only along the best path: computing just the maximum takes less time.
       for (let place = int32At(allowed.start, tag); place < int32At(allowed.start, tag + 1); place++) {
         const before = int32At(allowed.tag, place);
         best = max(best, float64At(scores, row + before) + float32At(transitions, before * tags + tag));

@@ -9,8 +9,8 @@ import type { TokenSpan } from './tags.ts';
 import { itemAt } from '../element-reads.ts';
 
 /**
- * Affixes that labels of an entity leave out, longest first: articles and prepositions joined to the next word
- * (Arabic, Hebrew), inflectional endings (Turkish, Finnish, plurals).
+ * Affixes that labels of an entity exclude, longest first: articles and prepositions joined to the next word (Arabic,
+ * Hebrew), inflectional endings (Turkish, Finnish, plurals).
  */
 export interface EdgeTrim {
   prefixes: Affix[];
@@ -25,14 +25,14 @@ export interface Affix {
 
 type Edge = keyof EdgeTrim;
 
-/** A single occurrence may be a labelling mistake. */
+/** A single occurrence may be a labeling mistake. */
 const SEEN_AT_LEAST = 2;
 /** Unit: UTF-16 code units. */
 const LONGEST_AFFIX = 6;
 /** Least length of a span after trimming. Unit: UTF-16 code units. */
 const SHORTEST_REST = 2;
 
-/** A tokenised sentence with its entity marks. */
+/** A tokenized sentence with its entity marks. */
 export interface LabelledTokens {
   text: string;
   tokens: readonly Token[];
@@ -90,8 +90,8 @@ interface KnownValues {
 }
 
 /**
- * The offsets of a predicted span, its learned affixes trimmed: never if the whole is a known value, always if the rest
- * is one, otherwise if the affix is usually excluded.
+ * The offsets of a predicted span after trimming learned affixes: never if the whole is a known value, always if the
+ * rest is one, otherwise if the affix is usually excluded.
  */
 export function trimSpan(
   text: string,

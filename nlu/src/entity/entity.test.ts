@@ -100,7 +100,7 @@ describe('tags and spans', () => {
     );
   });
 
-  test('of overlapping marks the longest stays, of equally long ones the earliest', () => {
+  test('the longest of overlapping marks stays, or the earliest of equally long ones', () => {
     const mark = (start: number, end: number, entity: string): { start: number; end: number; entity: string } => ({
       start,
       end,
@@ -140,7 +140,7 @@ describe('lexicon', () => {
     ]);
   });
 
-  test('ignores phrases that only the sentence itself has', () => {
+  test('ignores phrases that occur only in the sentence itself', () => {
     expect(findPhrases(lexicon, words('fly to new york'), [{ from: 2, to: 4, entity: 1 }])).toEqual([
       { from: 3, to: 4, entity: 0 },
     ]);

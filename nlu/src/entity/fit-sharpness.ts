@@ -11,7 +11,7 @@ const LEAST_SENTENCES = 4;
 const LOWEST = 0.01;
 const HIGHEST = 2;
 const STEPS = 12;
-/** As of `Pruning`. */
+/** See `Pruning`. */
 const NEGLIGIBLE = 1e-6;
 /** Weight of the prior. Unit: sentences. */
 const PRIOR_SENTENCES = 5;
@@ -19,7 +19,7 @@ const PRIOR_SENTENCES = 5;
 /**
  * Fits the factor that turns chain scores into log-probabilities, by maximum likelihood of the gold tags of sentences
  * that the chain has not seen. Sentences without entities carry little information and are skipped.
- * @param sentences held out from the passes that made the weights
+ * @param sentences held out from the passes that trained the weights
  */
 export function fitSharpness(
   sentences: readonly EncodedSentence[],
@@ -61,7 +61,7 @@ function mostLikely(chains: readonly { gold: EncodedSentence['gold']; chain: Cha
     if (isLeft) high = low + width;
     else low = high - width;
     if (step === STEPS) return Math.exp((low + high) / 2);
-    // What was the better place is one of the next two, at the other side.
+    // The better position becomes one of the next two, on the other side.
     const next = (high - low) * golden;
     if (isLeft) {
       lossRight = lossLeft;

@@ -7,7 +7,7 @@ import { insideTag, OUTSIDE } from './tags.ts';
 /** Far below any score of a path, yet finite. */
 const IMPOSSIBLE = -1e6;
 
-/** Takes from the chain what training has never shown: entities on stops, and entities that go on over a quote. */
+/** Forbids tags that training never shows: entities on stops, and entities that continue across a quote. */
 export function forbid({ tags, emissions }: Chain, { tokens, beside, stops }: ReadTokens, reading: Reading): void {
   tokens.forEach(({ form }, at) => {
     if (uint8At(stops, at) === 1 && !reading.inside.includes(form)) {

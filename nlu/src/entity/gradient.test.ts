@@ -26,7 +26,7 @@ function randomChain(tokens: number, seed: number): { chain: Chain; gold: Uint16
 
 const EXACT = { leastLoss: 0, negligible: 0 };
 
-/** The slope of the loss by one score, from two losses beside it. */
+/** The derivative of the loss by one score, by finite differences. */
 function slopeOf(part: 'emissions' | 'transitions', at: number, chain: Chain, gold: Uint16Array): number {
   const loss = (change: number): number => {
     const own = { ...chain, [part]: chain[part].with(at, (chain[part][at] ?? 0) + change) };
@@ -52,7 +52,7 @@ test.each([1, 2, 5])('[ENT-37] the gradient is the slope of the loss, %i tokens'
   }
 });
 
-test('[ENT-37] tags left out as negligible change the gradient by little', () => {
+test('[ENT-37] omitting negligible tags changes the gradient only slightly', () => {
   const { chain, gold } = randomChain(40, 7);
   const steep = { ...chain, emissions: chain.emissions.map((score) => score * 10) };
   const factors = transitionFactors(steep, 1);

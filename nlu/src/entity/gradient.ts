@@ -4,14 +4,14 @@ import type { PathSums } from './marginals.ts';
 import type { TransitionFactors } from './transition-factors.ts';
 import { float64At, int32At, uint16At } from '../element-reads.ts';
 
-/** How the loss of a sentence, its log-partition less the score of the right tags, grows with each score. */
+/** Gradient of the loss of a sentence, which is its log-partition minus the score of the right tags, by each score. */
 export interface Gradient {
   /**
-   * Probability of each tag of each token, less 1 for the right one: tokens × tags, row-major. The first row is of the
-   * transitions that start a sentence, too.
+   * Probability of each tag of each token, minus 1 for the right one: tokens × tags, row-major. The first row also
+   * applies to the transitions that start a sentence.
    */
   emission: Float64Array;
-  /** Expected number of steps from each of `Predecessors.tag`, less the right ones. */
+  /** Expected number of steps from each of `Predecessors.tag`, minus the right ones. */
   step: Float64Array;
 }
 
@@ -78,7 +78,7 @@ function expectedSteps({ tags }: Chain, sums: PathSums): Float64Array {
   return expected;
 }
 
-/** Of the paths through all steps to the tags of a token, in the scale of the sums before and after them. */
+/** Adds the paths through all steps to the tags of a token, in the scale of the sums before and after them. */
 function sumOfSteps(token: number, tags: number, sums: PathSums): number {
   const { forward, emission } = sums;
   const scale =
@@ -86,7 +86,7 @@ function sumOfSteps(token: number, tags: number, sums: PathSums): number {
   return sumThrough(token, tags, sums) * Math.exp(scale);
 }
 
-/** Of the paths through the tags of a token. */
+/** Adds the paths through the tags of a token. */
 function sumThrough(token: number, tags: number, { forward, backward, active }: PathSums): number {
   let sum = 0;
   for (let at = int32At(active.start, token); at < int32At(active.start, token + 1); at++) {

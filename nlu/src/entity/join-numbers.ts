@@ -8,7 +8,7 @@ import type { EntityMark } from '../types.ts';
 const BEGINS_WITH_DIGIT = /^\p{Nd}/u;
 /** Digits outside the basic plane have two code units. */
 const DIGIT_OR_HALF = /^[\p{Nd}\p{Cs}]/u;
-/** Stands for the sign in `splits`, since a minus sign may also separate. */
+/** Represents the sign in `splits`, since a minus sign may also separate. */
 const SIGN_SPLIT = 'sign';
 
 /**
@@ -25,7 +25,7 @@ export function joinNumbers(text: string, tokens: readonly Token[], splits: read
     let { end } = first;
     let after = at + 1;
     while (next < stretches.length && itemAt(stretches, next).end <= first.start) next++;
-    // A token such as the `28T10` of a time may end one run and begin another.
+    // A token such as `28T10` in a time may end one run and begin another.
     for (; next < stretches.length && itemAt(stretches, next).start < end; next++)
       for (; after < tokens.length && itemAt(tokens, after).start < itemAt(stretches, next).end; after++)
         end = itemAt(tokens, after).end;
@@ -57,7 +57,7 @@ interface Marked {
   marks: readonly EntityMark[];
 }
 
-/** Separators at which training marks begin or end inside a run, unless more marks go on over them. */
+/** Separators at which training marks begin or end inside a run, unless more marks continue across them. */
 export function learnSplits(sentences: readonly Marked[]): string[] {
   const balance = new Map<string, number>();
   for (const { name, isCut } of sentences.flatMap(separatorsUnderMarks))

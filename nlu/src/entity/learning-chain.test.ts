@@ -7,7 +7,7 @@ import { float32At } from '../element-reads.ts';
 
 const FEATURES = 40;
 
-/** A chain with whole weights, whose sums are exact, and a sentence one of whose tokens has no features. */
+/** A chain with integer weights, whose sums are exact, and a sentence with one token without features. */
 function learningChain(tags: number, seed: number) {
   const random = createRandom(seed);
   const sentence: EncodedSentence = {

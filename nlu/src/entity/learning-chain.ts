@@ -6,11 +6,11 @@ import type { EncodedSentence } from './encoded-sentence.ts';
 interface ChainShape {
   features: number;
   tags: number;
-  /** The sentences that `emissions` may be asked for. */
+  /** The sentences whose `emissions` may be requested. */
   sentences: readonly EncodedSentence[];
 }
 
-/** Columns that the kernel takes at once. */
+/** Number of columns that the kernel processes at once. */
 const GROUP = 16;
 const NUMBER_BYTES = 4;
 
@@ -18,13 +18,13 @@ const NUMBER_BYTES = 4;
 export class LearningChain {
   /** features × `columns`, row-major */
   readonly emission: Float32Array;
-  /** Tags, with columns of zeros that the kernel needs besides. */
+  /** Number of tags, plus padding columns of zeros that the kernel needs. */
   readonly columns: number;
   readonly #shape: ChainShape;
   readonly #kernel: Kernel;
   /** Feature numbers of a sentence. */
   readonly #numbers: Int32Array;
-  /** Of one token. */
+  /** Scores of one token. */
   readonly #sums: Float32Array;
 
   constructor(shape: ChainShape) {
@@ -39,7 +39,7 @@ export class LearningChain {
     this.#numbers = new Int32Array(memory, (cells + this.columns) * NUMBER_BYTES, numbers);
   }
 
-  /** Scores of the tags of each token, right ones less `margin`: tokens × tags, row-major. */
+  /** Scores of the tags of each token, minus `margin` for the right ones: tokens × tags, row-major. */
   emissions({ tokenStart, number, gold }: EncodedSentence, margin: number): Float32Array {
     const { tags } = this.#shape;
     const scores = new Float32Array(gold.length * tags);
@@ -61,7 +61,7 @@ export class LearningChain {
     return scores;
   }
 
-  /** A copy without the columns of zeros. @param weights features × `columns` @returns features × tags */
+  /** A copy without the padding columns. @param weights features × `columns` @returns features × tags */
   withoutPadding(weights: Float32Array): Float32Array {
     const { features, tags } = this.#shape;
     const copy = new Float32Array(features * tags);

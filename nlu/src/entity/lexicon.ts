@@ -6,13 +6,13 @@ import type { Token } from '../text/tokenise.ts';
 import type { TokenSpan } from './tags.ts';
 import { int32At, uint16At, uint32At } from '../element-reads.ts';
 
-/** A labelled span. */
+/** A labeled span. */
 export interface LexiconSpan extends TokenSpan {
-  /** Words of the labelled text, if its borders are not token borders. */
+  /** Words of the labeled text, if its borders are not token borders. */
   value?: Int32Array;
 }
 
-/** The phrases labelled in training, with their entities. */
+/** The phrases labeled in training, with their entities. */
 export interface Lexicon {
   phrases: Vocabulary;
   /** The entities of phrase p are `entityStart[p]` up to, not including, `entityStart[p + 1]`. */
@@ -31,7 +31,7 @@ export function phraseWords(tokens: readonly Token[]): Int32Array {
   return Int32Array.from(tokens, (token) => hashText(0, soften(token.form)));
 }
 
-/** @param sentences words (see `phraseWords`) and labelled spans of each training sentence */
+/** @param sentences words (see `phraseWords`) and labeled spans of each training sentence */
 export function buildLexicon(sentences: readonly { words: Int32Array; spans: readonly LexiconSpan[] }[]): Lexicon {
   const counts = new Map<number, Map<number, number>>();
   for (const { words, spans } of sentences) {
@@ -81,7 +81,7 @@ export function findPhrases(lexicon: Lexicon, words: Int32Array, own: readonly T
   return matches;
 }
 
-/** Entities of a phrase in other sentences than the one whose own phrases are given. */
+/** Entities of a phrase in sentences other than the one with the given phrases. */
 function entitiesOf(lexicon: Lexicon, hash: number, own: readonly { entity: number; hash: number }[]): number[] {
   const phrase = lookUp(lexicon.phrases, hash);
   const entities: number[] = [];

@@ -2,13 +2,13 @@ import { int32At, itemAt } from '../element-reads.ts';
 import type { ListedTokens } from '../lists/find-listed.ts';
 import type { Token } from '../text/tokenise.ts';
 
-/** List and pattern matches of a sentence, counted in the tokens that the tagger reads instead of all. */
+/** List and pattern matches of a sentence, as ranges of the tokens that the tagger reads instead of all tokens. */
 export function listedIn(
   { tokens, listed }: { tokens: readonly Token[]; listed: readonly ListedTokens[] },
   read: readonly Token[],
 ): readonly ListedTokens[] {
   if (listed.length === 0 || read === tokens) return listed;
-  // For each token the read one that covers it, or the next.
+  // For each token, the read one that covers it, or the next one.
   const place = new Int32Array(tokens.length + 1);
   place[tokens.length] = read.length;
   let next = 0;

@@ -5,7 +5,7 @@ import { tagEntities } from './tagger.ts';
 import type { TaggerModel } from './tagger.ts';
 import { trainTagger } from './train-tagger.ts';
 
-/** Of names of one or two words out of 300, some of which stand elsewhere, too. */
+/** Sentences with names of one or two words out of 300, some of which also occur elsewhere. */
 function taggerOf(count: number): TaggerModel {
   const random = createRandom(7);
   const word = (): string => `w${Math.floor(300 * random() ** 2)}`;
@@ -27,7 +27,7 @@ function taggerOf(count: number): TaggerModel {
   });
 }
 
-test('[ENT-38] above 3,000 sentences, and not below, weights of one level are left out', () => {
+test('[ENT-38] weights of one level are dropped above 3,000 sentences, but not below', () => {
   const smallest = ({ weights }: TaggerModel): number =>
     weights.level.reduce((least, level) => Math.min(least, Math.abs(level)), Infinity);
   const [few, many] = [taggerOf(3000), taggerOf(3001)];

@@ -9,11 +9,14 @@ const { exp, log, log1p, max } = Math;
 /** Logarithm of an empty sum. */
 const NOTHING = -Infinity;
 
-/** Sums for each tag of each token, whose largest of a token is 1, since those of long sentences have no number. */
+/**
+ * Sums for each tag of each token, scaled so that the largest of a token is 1, since those of long sentences would
+ * overflow.
+ */
 interface ScaledSums {
   /** tokens × tags, row-major */
   share: Float64Array;
-  /** Logarithm of what the sums of each token were divided by. */
+  /** Logarithm of the divisor of the sums of each token. */
   scale: Float64Array;
 }
 
@@ -30,7 +33,7 @@ export interface PathsBefore {
   active: ActiveTags;
   /** Logarithm of the sum over all complete paths: the log-partition function. */
   all: number;
-  /** The factors that the sums are made of. */
+  /** The factors of the sums. */
   emission: ScaledSums;
   transition: TransitionFactors;
 }
@@ -41,11 +44,11 @@ export interface PathSums extends PathsBefore {
   backward: ScaledSums;
 }
 
-/** Which tags of a token are left out, which saves most of the time (Pal, Sutton and McCallum 2006). */
+/** The pruned tags of a token, which saves most of the time (Pal, Sutton and McCallum 2006). */
 export interface Pruning {
-  /** Those whose paths so far have at most this share of the largest sum of their token. */
+  /** Prunes tags whose paths so far have at most this share of the largest sum of their token. */
   negligible: number;
-  /** A tag of each token that is never left out. */
+  /** A tag of each token that is never pruned. */
   kept: Uint16Array;
 }
 
@@ -56,7 +59,7 @@ export function pathSums(chain: Chain, sharpness: number): PathSums {
   return withPathsAfter(chain, pathsBefore(chain, rememberedFactors(chain, sharpness)));
 }
 
-/** The half of `pathSums` that tells their sum. */
+/** The half of `pathSums` that yields their total. */
 export function pathsBefore(chain: Chain, transition: TransitionFactors, pruning = WITHOUT_PRUNING): PathsBefore {
   const { tags, emissions } = chain;
   const length = emissions.length / tags;
@@ -81,7 +84,7 @@ function emptySums(length: number, tags: number): ScaledSums {
   return { share: new Float64Array(length * tags), scale: new Float64Array(length) };
 }
 
-/** Adds the sums of the token before, times the steps from there, to those of a token. */
+/** Adds the sums of the previous token, times the steps from there, to those of a token. */
 function addSteps({ forward: { share }, transition, active }: Paths, token: number, tags: number): void {
   const { start, next, step } = transition;
   const row = token * tags;
@@ -148,7 +151,7 @@ function backwardSums(tags: number, { emission, transition, active }: PathsBefor
   return { share, scale };
 }
 
-/** Divides some numbers by the largest of them, which it returns. */
+/** Divides numbers by the largest of them, which it returns. */
 function scaleDown(share: Float64Array, from: number, to: number): number {
   let highest = 0;
   for (let at = from; at < to; at++) highest = max(highest, float64At(share, at));

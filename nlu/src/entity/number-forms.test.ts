@@ -24,7 +24,7 @@ describe('numbers in small bots', () => {
     ...['set an alarm', 'alarm please', 'get me up', 'wake me up'].map((text) => say('wake', text)),
   ]);
 
-  test.each(NUMBERS)('[ENT-50] ten sentences with one number for each entity find %s as a whole', (number) => {
+  test.each(NUMBERS)('[ENT-50] with ten sentences of one number per entity, %s is found as a whole', (number) => {
     for (const ending of ['', '.', '?', ' !']) {
       expect(marksOf(bot, `wake me at ${number}${ending}`)).toEqual([`time=${number}`]);
       expect(marksOf(bot, `transfer ${number} to savings${ending}`)).toEqual([`amount=${number}`]);
@@ -83,7 +83,7 @@ describe('numbers in lists and patterns', () => {
     ['order AB-123', ['code=AB-123']],
     ['order 12kg', ['code=12kg']],
     ['order 10 l', ['size=10 l']],
-  ])('[ENT-51] words and patterns match no part of a number: %s', (text, marks) => {
+  ])('[ENT-51] words and patterns do not match a part of a number: %s', (text, marks) => {
     expect(marksOf(bot, text)).toEqual(marks);
   });
 

@@ -4,7 +4,7 @@ import type { Token } from '../text/tokenise.ts';
 
 const DIGIT = /\p{Nd}/gu;
 const HAS_DIGIT = /\p{Nd}/u;
-/** A number with at most one letter between digits, as in `18h30`, and a short unit behind it. */
+/** A number with at most one letter between digits, as in `18h30`, and a short unit after it. */
 const NUMBER_FORM = /^[^\p{L}\p{M}]+(?:\p{L}[^\p{L}\p{M}]+)*[\p{L}\p{M}]{0,3}$/u;
 const ZEROS = /0+/g;
 const FEW_NUMBERS = 40;
@@ -20,7 +20,9 @@ export function numberForm(form: string): string | undefined {
   return NUMBER_FORM.test(masked) ? masked : undefined;
 }
 
-/** Forms of the numbers in training sentences, sorted. Few numbers do not tell what the count of digits means. */
+/**
+ * Forms of the numbers in training sentences, sorted. From few numbers, the meaning of the number of digits is unknown.
+ */
 export function numberForms(sentences: readonly (readonly Token[])[]): string[] {
   const forms = sentences.flatMap((tokens) => tokens.flatMap(({ form }) => numberForm(form) ?? []));
   return [...new Set(forms.length < FEW_NUMBERS ? forms.map(withoutLength) : forms)].sort();
@@ -31,8 +33,8 @@ function withoutLength(form: string): string {
 }
 
 /**
- * Reads each number as one of the same form, and a form that training has not shown as the one that is most like it: a
- * tagger that has seen three numbers knows all.
+ * Reads each number as one of the same form, and an unseen form as the most similar one: a tagger that has seen three
+ * numbers knows all.
  */
 export function withNumberForms(text: string, tokens: readonly Token[], known: readonly string[]): readonly Token[] {
   if (!hasDigit(text)) return tokens;
@@ -61,7 +63,7 @@ function nearestForm(own: string, known: readonly string[]): string {
 interface Traits {
   digits: number;
   letters: string;
-  /** How often each kind of separators occurs. */
+  /** The frequency of each kind of separator. */
   separators: readonly number[];
   hasSign: boolean;
 }

@@ -12,7 +12,7 @@ interface Sentence {
   listed: readonly ListedTokens[];
 }
 
-/** What the tagger reads of a sentence, in which known values keep the signs at their edges. */
+/** The tokens that the tagger reads; known values keep the signs at their edges. */
 export function readForTagging(
   { reading, lexicon }: { reading?: Reading | undefined; lexicon: Lexicon },
   { text, tokens, listed }: Sentence,

@@ -10,26 +10,26 @@ import type { Sign } from './signs.ts';
 export interface Reading {
   /** Separators at which marks divide runs of digits. */
   splits: readonly string[];
-  /** Forms of numbers, for `withNumberForms`. Absent in models of engine 15, which read numbers as they are. */
+  /** Forms of numbers, for `withNumberForms`. Absent in models of engine 15, which read numbers unchanged. */
   numbers?: readonly string[] | undefined;
   /** Kinds of signs that are part of marks, and thus read like words. */
   words: readonly Sign[];
-  /** Whether words begin or end with apostrophes, so that these are no quotes. Absent in models of engine 15. */
+  /** Whether words begin or end with apostrophes, so that these are not quotes. Absent in models of engine 15. */
   elides?: boolean | undefined;
   /** Stops inside marks. */
   inside: readonly string[];
-  /** Whether marks go on over quotes and brackets. */
+  /** Whether marks continue across quotes and brackets. */
   crosses: boolean;
   /** Stops at which marks of each entity begin or end, by label. */
   edges: readonly (readonly string[])[];
 }
 
-/** What the tagger reads of a sentence. */
+/** The part of a sentence that the tagger reads. */
 export interface ReadTokens {
   tokens: readonly Token[];
-  /** By token: bits for quotes and brackets that are left out beside it, and `AFTER_BREAK` for emoji too. */
+  /** By token: bits for omitted quotes and brackets beside it, and `AFTER_BREAK` also for emoji. */
   beside: Uint8Array;
-  /** By token: 1 for stops, which are no part of an entity unless training shows it. */
+  /** By token: 1 for stops, which are not part of an entity unless training shows it. */
   stops: Uint8Array;
 }
 
@@ -43,13 +43,13 @@ export interface Stretch {
   end: number;
 }
 
-/** A sentence as it is for models without a `Reading`. */
+/** The unchanged sentence, for models without a `Reading`. */
 export function readAll(tokens: readonly Token[]): ReadTokens {
   return { tokens, beside: new Uint8Array(tokens.length), stops: new Uint8Array(tokens.length) };
 }
 
 /**
- * Joins numbers and leaves out the stops around the sentence, quotes, brackets, emoji and signs of amounts, so that the
+ * Joins numbers and omits the stops around the sentence, quotes, brackets, emoji and signs of amounts, so that the
  * words beside them are tagged as without them.
  * @param joined tokens after `joinNumbers`
  * @param held stretches whose first and last sign stay: marks, or known values; asked only of sentences with signs
@@ -119,7 +119,7 @@ export function readNumbers(
   return numbers === undefined ? joined : withNumberForms(text, joined, numbers);
 }
 
-/** A value by itself, as it is read inside a sentence that is known to have it. */
+/** A single value, as read inside a sentence that contains it. */
 export function readValue(value: string, tokens: readonly Token[], reading: Reading): readonly Token[] {
   const joined = readNumbers(value, tokens, reading);
   return readSentence(value, joined, reading, () => [{ start: 0, end: value.length }]).tokens;
@@ -152,13 +152,13 @@ export function learnReading(sentences: readonly Marked[], entities: readonly st
   };
 }
 
-/** Whether so many sentences have single apostrophes at words that they cannot be quotes or mistakes. */
+/** Whether single apostrophes at words are so frequent that they cannot be quotes or mistakes. */
 function areElided(sentences: readonly Marked[]): boolean {
   const elided = sentences.filter(({ text }) => hasElision(text)).length;
   return elided >= ELIDED.sentences && elided >= ELIDED.share * sentences.length;
 }
 
-/** Quotes and stops stay where single marks have them; one emoji or currency sign stands for all. */
+/** Quotes and stops stay where single marks have them; one emoji or currency sign represents all. */
 function isWordlike(sign: Sign): boolean {
   return sign === 'emoji' || sign === 'amount';
 }

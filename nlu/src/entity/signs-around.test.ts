@@ -10,7 +10,7 @@ const trained = (data: TrainingData, useAttention = false): Model =>
 const CITIES = ['Paris', 'Rome', 'New York', 'Berlin', 'Madrid', 'St. Louis', 'Oslo', 'London'] as const;
 const FRAMES = ['book a flight to', 'fly to', 'i want to go to', 'take me to', 'get me a ticket to'] as const;
 
-/** Sentences without any sign at their ends, with the entity last. */
+/** Sentences without signs at their ends, with the entity last. */
 const travel: TrainingData = {
   language: 'en',
   examples: [
@@ -56,7 +56,7 @@ const AROUND = [
 ] as const;
 
 describe('signs around words', () => {
-  test.each(ENDINGS)('[ENT-41] a sentence that ends in %j has the marks that it has without', (ending) => {
+  test.each(ENDINGS)('[ENT-41] a sentence that ends in %j has the same marks as without it', (ending) => {
     for (const model of [bot, withAttention])
       for (const city of CITIES) expect(valuesOf(model, `book a flight to ${city}${ending}`)).toEqual([`city=${city}`]);
   });
@@ -92,11 +92,11 @@ describe('signs around words', () => {
     ['teach me the language C++', ['language=C++']],
     ['teach me the language C++.', ['language=C++']],
     ['teach me the language .NET!', ['language=.NET']],
-  ])('[ENT-41] signs that values have stay: %s', (text, expected) => {
+  ])('[ENT-41] signs in values stay: %s', (text, expected) => {
     expect(valuesOf(bot, text)).toEqual(expected);
   });
 
-  test('[ENT-42] quotes and emoji that training marks or shows are still learned from', () => {
+  test('[ENT-42] quotes and emoji in training sentences and marks are still learned', () => {
     const moods = trained({
       language: 'en',
       examples: [

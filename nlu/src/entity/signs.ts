@@ -2,7 +2,8 @@ import { itemAt } from '../element-reads.ts';
 import type { Token } from '../text/tokenise.ts';
 
 /**
- * Signs around words: `stop` ends or divides sentences, `pair` stands in pairs around words, `amount` beside a number.
+ * Signs around words: `stop` ends or divides sentences, `pair` signs surround words, `amount` signs are beside a
+ * number.
  */
 export const SIGNS = ['stop', 'pair', 'emoji', 'amount'] as const;
 export type Sign = (typeof SIGNS)[number];
@@ -20,7 +21,7 @@ const KINDS: readonly (readonly [Sign, RegExp])[] = [
 /** Around a word of marked-up text, such as `*Paris*`. */
 const EMPHASIS = /^[*_~]$/u;
 const AMOUNT = /^[\p{Sc}%‰٪％#＃№]$/u;
-/** No signs between two letters: apostrophes, and stops as in `U.S`. */
+/** Not signs between two letters: apostrophes, and stops as in `U.S`. */
 const IN_WORDS = /^[.,:;!?·'’＇]$/u;
 const APOSTROPHE = /^['’‘`´ʼ]$/u;
 const OPENS_WORD = /(?<![\p{L}\p{M}\p{N}])['’‘`´](?=[\p{L}\p{N}])/gu;
@@ -40,7 +41,7 @@ export function isApostrophe(form: string): boolean {
   return APOSTROPHE.test(form);
 }
 
-/** What sign a token is where it stands; undefined for words and for symbols such as `+` or `#`. */
+/** The kind of sign of a token in its context; undefined for words and for symbols such as `+` or `#`. */
 export function signAt(text: string, tokens: readonly Token[], at: number): Sign | undefined {
   const { kind, start, end } = itemAt(tokens, at);
   if (kind !== 'symbol') return undefined;
@@ -54,18 +55,18 @@ export function signAt(text: string, tokens: readonly Token[], at: number): Sign
   return KINDS.find(([, pattern]) => pattern.test(sign))?.[0];
 }
 
-/** Whether a stop belongs to the sentence behind it, wherever it stands. */
+/** Whether a stop belongs to the sentence after it, in any position. */
 export function opensQuestion(text: string, { start, end }: Token): boolean {
   return OPENS_QUESTION.test(text.slice(start, end));
 }
 
-/** Beside something else, unlike in `2 * 3`. */
+/** Adjacent to another token, unlike in `2 * 3`. */
 function isEmphasis(sign: string, around: string): boolean {
   return EMPHASIS.test(sign) && around.trim() !== sign;
 }
 
 function isWordPart(unit: string | undefined): boolean {
-  // Of a character outside the basic plane only half is seen here; scripts there count as words.
+  // Only half of a character outside the basic plane is visible here; scripts there count as words.
   return unit !== undefined && (WORD_PART.test(unit) || (unit >= '\ud800' && unit <= '\udbff'));
 }
 

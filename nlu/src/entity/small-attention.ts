@@ -6,8 +6,8 @@ import { embed } from './train-attention.ts';
 import { float32At, int8At } from '../element-reads.ts';
 
 /**
- * The attention part of a trained tagger, its embeddings quantised to 8 bits:
- * vector of a feature = `level[feature · WIDTH + unit] · scale[feature]`.
+ * The attention part of a trained tagger, its embeddings quantized to 8 bits: vector of a feature = `level[feature ·
+ * WIDTH + unit] · scale[feature]`.
  */
 export interface SmallAttention {
   level: Int8Array;
@@ -17,7 +17,7 @@ export interface SmallAttention {
 
 const LARGEST_LEVEL = 127;
 
-/** Quantises the embeddings of a trained tagger. */
+/** Quantizes the embeddings of a trained tagger. */
 export function shrinkAttention({ embedding, attention }: AttentionTagger): SmallAttention {
   const scale = new Float32Array(embedding.length / WIDTH);
   const level = new Int8Array(embedding.length);

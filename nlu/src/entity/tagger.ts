@@ -27,7 +27,7 @@ import { float32At, int32At, int8At, numberAt, uint16At, uint32At } from '../ele
 
 /** A trained entity tagger. Labels are entities, or entities in a role; they are numbered by their position. */
 export interface TaggerModel {
-  /** Entity of each label, sorted: the labels of an entity are neighbours. */
+  /** Entity of each label, sorted: the labels of an entity are adjacent. */
   names: readonly string[];
   /** Role of each label, null without one. Absent if no label has a role. */
   roles?: readonly (string | null)[] | undefined;
@@ -46,7 +46,7 @@ export interface TaggerModel {
   attention: SmallAttention | null;
   /** Factor that turns scores into log-probabilities. */
   sharpness: number;
-  /** What training showed of signs and numbers. Absent in models of engines before 15, which read every token. */
+  /** How training sentences use signs and numbers. Absent in models of engines before 15, which read every token. */
   reading?: Reading | undefined;
 }
 

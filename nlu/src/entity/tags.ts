@@ -27,7 +27,7 @@ export function tagCount(entities: number): number {
 }
 
 /**
- * What makes a mark unusable by itself, in a text of `length` UTF-16 code units.
+ * Why a mark is unusable regardless of others, in a text of `length` UTF-16 code units.
  * @returns undefined for a well-formed mark
  */
 export function markProblem({ start, end }: EntityMark, length: number): MarkProblem | undefined {
@@ -38,8 +38,8 @@ export function markProblem({ start, end }: EntityMark, length: number): MarkPro
 }
 
 /**
- * The well-formed marks without overlaps, by start. Of overlapping marks the longest stays, of equally long ones the
- * earliest, then the one listed first.
+ * The well-formed marks without overlaps, by start. Keeps the longest of overlapping marks; among equally long ones,
+ * the earliest, then the one listed first.
  * @param length of the text, in UTF-16 code units
  */
 export function withoutOverlaps(marks: readonly EntityMark[], length: number): EntityMark[] {

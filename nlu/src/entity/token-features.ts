@@ -10,7 +10,7 @@ import { numberForm } from './number-forms.ts';
 import { AFTER_PAIR, BEFORE_PAIR } from './reading.ts';
 import { itemAt } from '../element-reads.ts';
 
-/** What entities of a sentence are found by. */
+/** The features by which entities of a sentence are found. */
 export interface TaggingContext {
   text: string;
   tokens: readonly Token[];
@@ -25,7 +25,7 @@ interface WithPhrases {
 }
 
 interface WithPairs {
-  /** Bits for quotes and brackets that are left out beside each token; see `ReadTokens`. Absent without any. */
+  /** Bits for omitted quotes and brackets beside each token; see `ReadTokens`. Absent without any. */
   beside?: Uint8Array;
 }
 
@@ -84,12 +84,12 @@ const NUMBER = /d(?:[^dxXo]{0,2}d)*/g;
 const LONGEST_AFFIX = 4;
 const LONGEST_SHAPE = 12;
 const EDGE = 'edge';
-/** Shapes of words that tell nothing: what all ordinary words share would stand for the bias. */
+/** Shapes of words without information: a feature of all ordinary words would act as a bias. */
 const PLAIN = /^[xo]$/;
 
 /**
  * Extracts token features: words in a window of ± 2, shapes of ± 1 and their pairs, bigrams, affixes, the predicted
- * intent alone and joined with words, phrases of the lexicon, of lists and of patterns; in spaceless scripts the
+ * intent by itself and joined with words, phrases of the lexicon, of lists and of patterns; in spaceless scripts the
  * dictionary word around each character and the words beside it.
  */
 export function describeTokens(
@@ -134,7 +134,7 @@ function addAffixes(form: string, keys: number[]): void {
   }
 }
 
-/** Shapes in a window of ± 1 and their pairs, apart from those of plain words alone. */
+/** Shapes in a window of ± 1 and their pairs, except those of only plain words. */
 function shapeKeys(context: TaggingContext & WithNumbers): [number, number][] {
   const { tokens } = context;
   const shapes = tokens.map((token) => shapeIn(context, token));
@@ -167,7 +167,7 @@ function numberKeys(context: TaggingContext & WithNumbers): [number, number][] {
   });
 }
 
-/** Quotes and brackets that stand beside a token, or behind the one before. */
+/** Quotes and brackets beside a token, or after the previous one. */
 function pairKeys({ tokens, beside }: TaggingContext & WithPairs): [number, number][] {
   if (beside === undefined || !beside.some((bits) => bits > 0)) return [];
   return tokens.flatMap((_, at) => {
@@ -185,8 +185,8 @@ function shapeIn({ text, hasNumberForms }: TaggingContext & WithNumbers, { start
 }
 
 /**
- * Runs of upper-case letters become X, of lower-case ones x, of other letters o; digits become d; the rest stays. How
- * long a word is does not matter, how long a number is does.
+ * Runs of upper-case letters become X, of lower-case ones x, of other letters o; digits become d; the rest stays. The
+ * length of a word does not matter, but that of a number does.
  */
 function shapeOf(token: string): string {
   return token
@@ -216,7 +216,7 @@ function listKeys({ listed }: TaggingContext): [number, number][] {
   });
 }
 
-/** Clusters of words in a window of ± 2 and in pairs with both neighbours, at each level. */
+/** Clusters of words in a window of ± 2 and in pairs with both neighbors, at each level. */
 function clusterKeys({ tokens, pack }: TaggingContext & WithKnowledge): [number, number][] {
   if (pack === null) return [];
   return clustersOf(tokens, pack).flatMap((clusters, level) =>
@@ -233,8 +233,8 @@ function clusterKeys({ tokens, pack }: TaggingContext & WithKnowledge): [number,
 }
 
 /**
- * For spaceless scripts, whose tokens are characters: the word around each character, alone, with the position in it,
- * with the intent and by its first and last character, and the words beside it.
+ * For spaceless scripts, whose tokens are characters: the word around each character, by itself, with the position in
+ * it, with the intent and by its first and last character, and the words beside it.
  */
 function segmentKeys({ tokens, intent }: TaggingContext): [number, number][] {
   const words = runs(tokens).flatMap((run): Run[] =>

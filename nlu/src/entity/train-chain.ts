@@ -10,7 +10,7 @@ import type { Predecessors } from './transitions.ts';
 import { float32At, float64At, int32At, itemAt, uint16At } from '../element-reads.ts';
 
 export interface ChainTask {
-  /** All that the chain will learn. */
+  /** All sentences that the chain will learn from. */
   sentences: readonly EncodedSentence[];
   features: number;
   tags: number;
@@ -27,13 +27,13 @@ export interface ChainWeights {
   transition: Float32Array;
 }
 
-/** By which the right tag of each token must score more than others. */
+/** Margin by which the right tag of each token must score higher than others. */
 const MARGIN = 5;
-/** By how much a weight follows its gradient. */
+/** Learning rate. */
 const RATE = 0.05;
-/** Smaller slopes are not followed, which are those of most tags. */
+/** Smaller gradients, those of most tags, are ignored. */
 const LEAST_SLOPE = 0.01;
-/** Losses that are not followed are those of most sentences after some passes; negligible tags are most of a token. */
+/** Losses below the limit are those of most sentences after some passes; most tags of a token are negligible. */
 const WHAT_MATTERS: GradientOptions = { leastLoss: 0.01, negligible: 1e-6 };
 const TICK = 256;
 
@@ -83,7 +83,7 @@ export class ChainTrainer {
     this.#transition.clock++;
   }
 
-  /** Leaves the passes so far out of the mean. */
+  /** Excludes the passes so far from the mean. */
   restartMean(): void {
     this.#emission.restartMean();
     this.#transition.restartMean();
@@ -109,7 +109,10 @@ export function emissionsOf(sentence: EncodedSentence, emission: Float32Array, t
   return sums;
 }
 
-/** Weights that follow slopes, and from the sum of all changes times their steps become their mean (Daumé III 2006). */
+/**
+ * Weights that follow gradients, and whose mean is computed from the sum of all changes times their steps (Daumé III
+ * 2006).
+ */
 class AveragedWeights {
   readonly weights: Float32Array;
   readonly #total: Float32Array;
@@ -127,7 +130,7 @@ class AveragedWeights {
     this.#total[at] = float32At(this.#total, at) + change * this.clock;
   }
 
-  /** Leaves the steps so far out of the mean. */
+  /** Excludes the steps so far from the mean. */
   restartMean(): void {
     this.#total.fill(0);
     this.clock = 1;
@@ -158,7 +161,7 @@ function followEmissions(
   }
 }
 
-/** Follows the slopes of transitions, and brings their factors up to date. */
+/** Follows the gradients of transitions, and updates their factors. */
 function followSteps(weights: AveragedWeights, factors: TransitionFactors, gradient: Gradient, tags: number): void {
   const follow = (slope: number, cell: number): number => {
     weights.follow(cell, slope);

@@ -39,19 +39,22 @@ export interface TaggerTask {
   labels: readonly EntityLabel[];
   /** Trains a self-attention tagger instead of the linear chain. */
   useAttention: boolean;
-  /** Knowledge of the sentences' language; null without any. */
+  /** Knowledge about the sentences' language; null without any. */
   pack: Pack | null;
   seed: number;
   onPass?: (done: number, of: number) => void;
   onTick?: () => void;
 }
 
-/** With many sentences more passes gain little, and take long. The first leave out what `sharpness` is fitted on. */
+/**
+ * With many sentences more passes gain little, and take long. The first passes exclude the sentences on which
+ * `sharpness` is fitted.
+ */
 const PASSES = { few: 15, many: 10, withoutHeld: 5 } as const;
 const HELD_SHARE = 0.2;
 /** More would gain little. Unit: sentences. */
 const MOST_HELD = 500;
-/** Scores go on growing in the passes after the fit, so that the fitted `sharpness` is too high for them. */
+/** Scores keep growing in the passes after the fit, so the fitted `sharpness` is too high for them. */
 const SHARPNESS_DECLINE = 0.9;
 /** Attention needs more passes to converge on small sets. */
 const ATTENTION_PASSES = { few: 40, many: 15 } as const;
@@ -63,7 +66,9 @@ const FEW_SENTENCES = 1000;
 const HIDDEN_IN_LISTS = 0.5;
 /** `onTick` is called once per this many sentences. */
 const TICK = 500;
-/** Above this, features that occur in a single sentence are dropped, as for intents, and so are the least weights. */
+/**
+ * Above this, features that occur in a single sentence are dropped, as for intents, and so are the smallest weights.
+ */
 const MANY_SENTENCES = 3000;
 /** Above that, smaller weights of the chain are dropped, half of the model. Unit: levels of `QuantisedRows`. */
 const LEAST_LEVEL = 2;
@@ -128,7 +133,7 @@ function rolesOf(labels: readonly EntityLabel[]): TaggerModel['roles'] {
 type Learned = Pick<TaggerModel, 'weights' | 'transitions' | 'attention' | 'sharpness'>;
 
 /**
- * Confidences are fitted on sentences that the first passes leave out, so that no second chain has to be trained for
+ * Confidences are fitted on sentences that the first passes exclude, so that no second chain has to be trained for
  * that. The mean of the weights begins after those passes.
  */
 function learnChain(task: ChainTask, { onPass }: TaggerTask): Learned {

@@ -2,13 +2,16 @@ import type { Chain } from './chain.ts';
 import type { Predecessors } from './transitions.ts';
 import { float32At, int32At, uint16At } from '../element-reads.ts';
 
-/** The largest logarithm of a factor, and negated the least: the product of two is neither 0 nor infinite. */
+/**
+ * The largest logarithm of a factor, and its negative the smallest, so that the product of two is neither 0 nor
+ * infinite.
+ */
 export const FARTHEST = 300;
 
 /** The exponentials of a chain's transitions. */
 export interface TransitionFactors {
   sharpness: number;
-  /** To each tag as the first of a sentence; 0 where it cannot be. */
+  /** Factor of each tag at the start of a sentence; 0 if it is not allowed there. */
   opening: Float64Array;
   /** The steps from tag t are `start[t]` up to, not including, `start[t + 1]`. */
   start: Int32Array;
@@ -17,7 +20,7 @@ export interface TransitionFactors {
   step: Float64Array;
 }
 
-/** Of transitions that do not change any more. */
+/** The factors of transitions that no longer change. */
 const known = new WeakMap<Float32Array, TransitionFactors>();
 
 export function rememberedFactors(chain: Chain, sharpness: number): TransitionFactors {

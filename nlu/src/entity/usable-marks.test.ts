@@ -22,7 +22,7 @@ describe('usableMarks', () => {
     ['an overlap', 'play jazz', [mark(0, 9), mark(5, 9), mark(0, 4)], { overlapping: 2 }],
     ['spaces only', 'play   jazz', [mark(5, 6)], { no_token: 1 }],
     ['the same word', 'run 10km', [mark(4, 6), mark(6, 8)], { shared_token: 1 }],
-  ])('a mark with %s is left out', (_, text, marks, leftOut) => {
+  ])('a mark with %s is excluded', (_, text, marks, leftOut) => {
     expect(check(text, marks).leftOut).toEqual({ ...noLeftOutMarks(), ...leftOut });
   });
 
@@ -42,7 +42,7 @@ describe('usableMarks', () => {
   });
 });
 
-test('the receipt counts the marks that training leaves out, by reason', () => {
+test('the receipt counts the marks that training excludes, by reason', () => {
   const broken = { text: 'put on some jazz', intent: 'play_music', entities: [mark(16, 12, 'genre'), mark(3, 99)] };
   const data = { ...english, examples: [...english.examples, broken] };
   const { receipt } = train(data, { settings: SETTINGS, seed: 1 });

@@ -31,7 +31,7 @@ function predictedLabel({ predicted_entity: entity, predicted_role: role }: Expe
   return entity === null ? undefined : labelOf({ entity, role });
 }
 
-/** Expected × predicted labels; the last row and column stand for no span. */
+/** Expected × predicted labels; the last row and column mean “no span”. */
 function countPairs(log: readonly EvaluatedSentence[], labels: readonly EntityLabel[]): number[][] {
   const place = new Map(labels.map((label, at) => [labelKey(label), at]));
   const placeOf = (label: EntityLabel | undefined): number => (label && place.get(labelKey(label))) ?? labels.length;

@@ -56,7 +56,7 @@ describe('report of a hand-computed example', () => {
     expect(report.intents.calibration_error).toBeCloseTo((0.65 + 0.15 + 0.05) / 4, 12);
   });
 
-  test('[ENT-23] which entities were taken for which', () => {
+  test('[ENT-23] which entities were confused', () => {
     expect(report.entities.confusion).toEqual({
       labels: [{ entity: 'city' }, { entity: 'date' }],
       counts: [
@@ -133,7 +133,7 @@ describe('whole evaluations', () => {
     expect(report.entities.f1).toBeGreaterThan(0.95);
   });
 
-  test('entities found by rules are not false positives for being unlabelled', () => {
+  test('unlabeled entities found by rules are not false positives', () => {
     const model = train(english, { settings: { ...SETTINGS, use_name_entities: true }, seed: 1 });
     const [row] = evaluate(model, [say('ask_weather', 'weather in [Rome](city) tomorrow at 7pm')]).log;
     expect(row).toMatchObject({ false_positives: [], entity_status: 'success' });
@@ -165,7 +165,7 @@ describe('whole evaluations', () => {
   });
 });
 
-test('[ENT-23] each role of an entity has its own scores, and no name can be taken for a role', () => {
+test('[ENT-23] each role of an entity has its own scores, and names cannot be confused with roles', () => {
   const text = 'Rome to Oslo';
   const mark = (start: number, end: number, role?: string) => ({ start, end, entity: 'city', role });
   const sentences = [

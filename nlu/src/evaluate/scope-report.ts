@@ -1,12 +1,12 @@
 import type { ScopeReport } from '../evaluation-types.ts';
 
-/** Share of the own sentences that may be taken for foreign ones. */
+/** Share of the bot's own sentences that may be classified as out of scope. */
 const OWN_LOST = 0.05;
 
 /** @param own out-of-scope scores of sentences that belong to an intent; both lists have at least one */
 export function scopeReport(own: readonly number[], foreign: readonly number[]): ScopeReport {
   const ascending = Float64Array.from(own).sort();
-  // Below it for each foreign score: own ones, and half of those as high.
+  // For each foreign score: the number of own ones below it, plus half of the equal ones.
   const won = foreign.reduce((sum, score) => sum + (countBelow(ascending, score) + countTo(ascending, score)) / 2, 0);
   const kept = Math.ceil(own.length * (1 - OWN_LOST));
   const threshold = ascending[kept - 1] ?? 1;
@@ -21,7 +21,7 @@ export function scopeReport(own: readonly number[], foreign: readonly number[]):
 const countBelow = (ascending: Float64Array, score: number) => firstWhere(ascending, (value) => value >= score);
 const countTo = (ascending: Float64Array, score: number) => firstWhere(ascending, (value) => value > score);
 
-/** Place of the first value that passes, by halves; the length when none does. */
+/** Index of the first value that passes, by binary search; the length if none does. */
 function firstWhere(ascending: Float64Array, passes: (value: number) => boolean): number {
   let low = 0;
   let high = ascending.length;

@@ -5,7 +5,7 @@ import { english, say, SETTINGS } from '../testing/bots.ts';
 import { scopeReport } from './scope-report.ts';
 
 test('[CMP-02] the report of a hand-computed example', () => {
-  // The own scores allow one in twenty above the threshold: 0.4, since 0.9 is the twentieth.
+  // One in twenty of the own scores may be above the threshold: 0.4, since 0.9 is the twentieth.
   const own = [...Array<number>(18).fill(0.1), 0.4, 0.9];
   expect(scopeReport(own, [0.05, 0.1, 0.5, 0.95])).toEqual({
     own: 20,
@@ -15,7 +15,7 @@ test('[CMP-02] the report of a hand-computed example', () => {
   });
 });
 
-test('[CMP-02] the report agrees with one that compares every pair', () => {
+test('[CMP-02] the report agrees with a comparison of every pair', () => {
   const scores = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(scores, scores, (own, foreign) => {
@@ -31,7 +31,7 @@ test('[CMP-02] the report agrees with one that compares every pair', () => {
   );
 });
 
-test('[CMP-02] intents that are left out are told from the others, and every sentence is counted', () => {
+test('[CMP-02] held-out intents are distinguished from the others, and every sentence is counted', () => {
   const report = validateScope(english, { settings: SETTINGS, seed: 1 });
   expect(report).toBeDefined();
   expect((report?.own ?? 0) + (report?.foreign ?? 0)).toBe(english.examples.length);
@@ -39,7 +39,7 @@ test('[CMP-02] intents that are left out are told from the others, and every sen
   expect(validateScope(english, { settings: SETTINGS, seed: 1 })).toEqual(report);
 });
 
-test('[CMP-02] two intents leave none to compare with', () => {
+test('[CMP-02] with two intents, none can be held out', () => {
   const examples = ['one', 'two', 'three'].flatMap((word) => [say('count', word), say('name', `called ${word}`)]);
   expect(validateScope({ language: 'en', examples }, { settings: SETTINGS, seed: 1 })).toBeUndefined();
 });

@@ -23,8 +23,8 @@ const NEAREST = 5;
 
 /**
  * Attributes each intent's score to the words of a sentence. Exact: the scores are linear in the features (those of a
- * network for the units the sentence activates), and each feature is split evenly among the words it was made of.
- * Of what a language pack or a sentence encoder knows of the sentence, each word has its share.
+ * network for the units the sentence activates), and each feature is split evenly among the words it was made of. The
+ * contribution of a language pack or a sentence encoder is divided among the words.
  */
 export function explain(model: Model, text: string, options: ExplainOptions = {}): Explanation {
   return atOnce(explainSteps(model, text, options));
@@ -83,7 +83,7 @@ interface Relevances {
   /** tokens × intents shown, row-major */
   data: Float64Array;
   shown: number;
-  /** Of each intent its place among those shown, or `NOT_SHOWN`. */
+  /** The index of each intent among those shown, or `NOT_SHOWN`. */
   place: Int32Array;
 }
 
@@ -135,7 +135,7 @@ function addLinear(
   }
 }
 
-/** Adds what knowledge of the language contributes, to the words that made it. */
+/** Adds the contribution of language knowledge to the words that it comes from. */
 function* addKnowledge(model: IntentModel, tokens: readonly Token[], relevances: Relevances): Steps<void> {
   const { knowledge, idf } = model.featuriser;
   if (knowledge === null) return;

@@ -12,7 +12,7 @@ export interface FeatureRecipe {
   useCharacters: boolean;
   /** Unordered word pairs with up to eleven words between them. */
   usePairs: boolean;
-  /** Whether the signs around a sentence are left out. Absent in models of engines before 16. */
+  /** Whether the signs around a sentence are ignored. Absent in models of engines before 16. */
   skipsOuterSigns?: boolean | undefined;
   /** Length of the character block of a sentence vector; the word block has length 1. */
   characterWeight: number;
@@ -22,7 +22,7 @@ const SHORTEST_SEQUENCE = 2;
 const LONGEST_SEQUENCE = 5;
 /** Longer "words" are noise (keys, links) and are truncated. Unit: characters. */
 const LONGEST_RUN = 400;
-/** Stands for the start and the end of a word in n-grams. */
+/** Represents the start and the end of a word in n-grams. */
 const WORD_EDGE = 32;
 
 /** Hash seeds, one per kind of feature. */
@@ -37,7 +37,7 @@ const PAIR = 7;
 const PAIR_REACH = 12;
 
 /**
- * Replaces the content of `list` with the features of a tokenised sentence: words, bigrams, skip-bigrams, the first
+ * Replaces the content of `list` with the features of a tokenized sentence: words, bigrams, skip-bigrams, the first
  * word, unordered pairs, character n-grams.
  */
 export function collectFeatures(tokens: readonly Token[], recipe: FeatureRecipe, list: FeatureList): void {

@@ -12,7 +12,7 @@ import { float32At, int32At, numberAt, uint8At } from '../element-reads.ts';
 const recipe = chooseRecipe(100, true);
 
 describe('vocabulary', () => {
-  test('finds every known key and no other', () => {
+  test('finds every known key and no others', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer()), fc.array(fc.integer()), (known, others) => {
         const keys = Uint32Array.from(known).sort();
@@ -110,7 +110,7 @@ describe('vectors', () => {
     expect(length(value.subarray(blockStart))).toBeCloseTo(1.6, 5);
   });
 
-  test('vectorising many sentences gives the same rows as one at a time', () => {
+  test('vectorizing many sentences gives the same rows as one at a time', () => {
     const matrix = vectoriseAll(collected, featuriser);
     sentences.forEach((tokens, row) => {
       const alone = vectorise(tokens, featuriser);

@@ -15,17 +15,18 @@ export interface Featuriser {
 }
 
 /**
- * What words say about the intent. A single word is scaled to the length of a whole sentence, so that scores do not
- * show how little was said; this does. Unit: idf, times the share of the uncertainty about the intent that is gone.
+ * The information of words about the intent. A single word is scaled to the length of a whole sentence, so scores do
+ * not show how little was said; this does. Unit: idf, times the share of the uncertainty about the intent that it
+ * removes.
  */
 export interface Information {
   /** That share for each feature of the vocabulary, 0–255; 0 for characters. */
   share: Uint8Array;
-  /** Keys of function words, which say little even if few intents have them. Ascending. */
+  /** Keys of function words, which carry little information even if few intents have them. Ascending. */
   common: Uint32Array;
   /** Information of a word seen once, assumed for unknown ones. */
   ofOne: number;
-  /** Hashes of the training sentences that say less than `ofOne`. Ascending. */
+  /** Hashes of the training sentences with less information than `ofOne`. Ascending. */
   short: Uint32Array;
   /** Hashes of the training sentences of a few words. Ascending. Absent in models of engines before 16. */
   brief?: Uint32Array | undefined;

@@ -74,7 +74,7 @@ export function vectorise(all: readonly Token[], featuriser: Featuriser): Senten
 }
 
 /**
- * Vectorises all sentences.
+ * Vectorizes all sentences.
  * @param onTick called once per 500 sentences; may throw to stop
  */
 export function vectoriseAll(

@@ -3,8 +3,8 @@ import { scaleBlock } from './weighting.ts';
 import { int32At, uint8At } from '../element-reads.ts';
 
 /**
- * The values each row would have, had its own fold not been seen: features that occur in that fold only become 0 and
- * both blocks are rescaled.
+ * The values that each row would have if its own fold had not been seen: features that occur in that fold only become 0
+ * and both blocks are rescaled.
  * @param fold fold number of each row, below 31
  * @returns values in the layout of `matrix.value`
  */

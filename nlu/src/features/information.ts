@@ -8,10 +8,10 @@ import { tokenise } from '../text/tokenise.ts';
 import type { Token } from '../text/tokenise.ts';
 import { float32At, int32At, numberAt, uint32At, uint8At } from '../element-reads.ts';
 
-/** Part of the information of function words, digits and punctuation, and of pairs of them, that counts. */
+/** Weight of the information of function words, digits and punctuation, and of pairs of them. */
 const COMMON_PART = 0.05;
 const LEVELS = 255;
-/** Of more words together nothing can be said from what each says alone. */
+/** With more words, the information of the combination does not follow from that of each word. */
 const FEW_WORDS = 3;
 const MOST_TOKENS = 12;
 
@@ -49,7 +49,7 @@ export function fitInformation(task: Labelled, featuriser: Featuriser): Informat
   for (const [feature, ofFeature] of counts)
     share[feature] = Math.round(LEVELS * certainty([...ofFeature.values()], classCount) * float32At(partOf, feature));
   const ofOne = certainty([1], classCount) * (Math.log((1 + sentences.length) / 2) + 1);
-  // As if each sentence were new: words of its own are unknown ones then.
+  // As if each sentence were new: words that only it has then count as unknown.
   const heldOut = featuresOf.map((own) =>
     own.reduce((sum, { feature, part, isWord }) => {
       const times = [...(counts.get(feature)?.values() ?? [])].reduce((all, one) => all + one, 0);
@@ -64,7 +64,7 @@ export function fitInformation(task: Labelled, featuriser: Featuriser): Informat
   return { share, common, ofOne, short, brief };
 }
 
-/** How much of the uncertainty about the intent is gone where a feature was seen so often in some intents, 0–1. */
+/** Share of the uncertainty about the intent that a feature removes, from its counts by intent, 0–1. */
 function certainty(counts: readonly number[], classCount: number): number {
   if (classCount < 2) return 1;
   // One more sentence is spread over all intents.
@@ -81,11 +81,11 @@ interface WordFeature {
   /** -1 if unknown. */
   feature: number;
   isWord: boolean;
-  /** Part of its information that counts. */
+  /** Weight of its information. */
   part: number;
 }
 
-/** Words and pairs of a sentence. The first word is left out as an opening: it is among the words. */
+/** Words and pairs of a sentence. The first-word feature is excluded, since the word itself is included. */
 function wordFeatures(
   list: FeatureList,
   tokens: readonly Token[],
@@ -106,8 +106,8 @@ function wordFeatures(
 }
 
 /**
- * How much each word of a sentence of a few tells of its intent, 0–1; undefined for sentences of more, of unknown words
- * or without any, and for training sentences.
+ * The certainty about the intent from each word of a sentence of a few words, 0–1; undefined for longer sentences,
+ * those with unknown words or without words, and for training sentences.
  */
 export function wordCertainties(
   { share, common, brief }: Information,
@@ -124,8 +124,8 @@ export function wordCertainties(
 }
 
 /**
- * The words beside the function words, where the vocabulary has none of them; undefined for other sentences. What is
- * left of such a sentence without its function words shows whether they are all that it has in common with training.
+ * The words other than function words, if the vocabulary has none of them; undefined for other sentences. The rest of
+ * such a sentence shows whether function words are all that it has in common with training.
  */
 export function unknownTopic(
   { common }: Information,
@@ -146,7 +146,7 @@ function isLittle({ form, kind }: Token, common: Uint32Array): boolean {
   return (kind === 'symbol' && !EMOJI.test(form)) || DIGITS.test(form) || includes(common, wordKey(form) >>> 0);
 }
 
-/** Information of a sentence; infinite for training sentences that have little. */
+/** Information of a sentence; infinite for training sentences with little information. */
 export function informationOf(
   information: Information,
   list: FeatureList,
@@ -161,7 +161,7 @@ export function informationOf(
   return sum < information.ofOne && includes(information.short, sentenceKey(tokens)) ? Infinity : sum;
 }
 
-/** Hash of a sentence's tokens; without punctuation, unless it is all there is. */
+/** Hash of a sentence's tokens; without punctuation, unless it has nothing else. */
 function sentenceKey(tokens: readonly Token[]): number {
   const words = tokens.filter(({ kind, form }) => kind !== 'symbol' || EMOJI.test(form));
   return finish((words.length === 0 ? tokens : words).reduce((hash, { form }) => mix(hash, wordKey(form)), 7)) >>> 0;

@@ -4,9 +4,9 @@ import type { SentenceKnowledge } from './sentence-knowledge.ts';
 import type { WordKnowledge } from '../packs/sentence-vector.ts';
 
 /**
- * Length of each kind of vectors beside the words' 1 (docs/design/nlu.md): most for few sentences of many intents, of
- * which words alone say little; less where a few words tell few intents apart, or many sentences teach the words; none
- * where both hold.
+ * Length of each kind of vector relative to the words' 1 (docs/design/nlu.md): largest for few sentences of many
+ * intents, where words are not enough; smaller if a few words distinguish few intents, or many sentences teach the
+ * words; none if both hold.
  */
 const WEIGHT = {
   manyIntents: { fewSentences: 1.5, manySentences: 0.7 },
@@ -17,24 +17,24 @@ const ENCODED_WEIGHT = {
   manyIntents: { fewSentences: 2.5, manySentences: 1 },
   fewIntents: { fewSentences: 1, manySentences: 0.3 },
 } as const;
-/** Of vectors of words beside an encoder's. */
+/** Length of word vectors beside those of an encoder. */
 const WEIGHT_BESIDE_ENCODER = {
   manyIntents: { fewSentences: 1, manySentences: 0 },
   fewIntents: { fewSentences: 0.7, manySentences: 0.3 },
 } as const;
-/** These vectors were learned from an encoder's, which knows what they know. */
+/** These vectors were learned from an encoder's and add nothing to them. */
 const LEARNED = 'learned';
 const MANY_SENTENCES = 3000;
 const MANY_INTENTS = 12;
 /**
- * Weight of the class centroids beside the SVMs. Fitted per data set by held-out loss it came out too large, which cost
- * 0.1–0.4 points on large sets. Where knowledge says of a handful of sentences what they have in common, it is larger.
+ * Weight of the class centroids beside the SVMs. Fitted per data set by held-out loss it was too large, which cost
+ * 0.1–0.4 points on large sets. It is larger if knowledge shows what a handful of sentences have in common.
  */
 const CENTROID_SHARE = { usual: 0.5, handful: 1 } as const;
-/** Sentences of each intent. */
+/** Sentences per intent. */
 const HANDFUL = 7;
 
-/** What of an encoder and of a pack's vectors a training uses. */
+/** The parts of an encoder and of a pack's vectors that a training uses. */
 export function knowledgeFor(
   { pack, encoder }: { pack: Pack | null; encoder: SentenceEncoder | null },
   sentences: number,

@@ -53,7 +53,7 @@ export function featureCount({ idf, knowledge }: Pick<Featuriser, 'idf' | 'knowl
   return idf.length + (knowledge === null ? 0 : knowledgeSize(knowledge));
 }
 
-/** Weighs the features of one sentence, and appends what is known of it. */
+/** Weights the features of one sentence, and appends its knowledge vectors. */
 export function weighWithKnowledge(
   list: FeatureList,
   tokens: readonly Token[],
@@ -72,14 +72,14 @@ export function weighWithKnowledge(
   return vector;
 }
 
-/** The vector of the words and characters alone. */
+/** The vector of only the words and characters. */
 export function withoutKnowledge(vector: SentenceVector): SentenceVector {
   const { index, value, vectorStart } = vector;
   if (vectorStart === index.length) return vector;
   return { ...vector, index: index.subarray(0, vectorStart), value: value.subarray(0, vectorStart) };
 }
 
-/** What is known of each of many sentences; null without knowledge. */
+/** The knowledge vectors of many sentences; null without knowledge. */
 export function knowledgeRows(
   sentences: readonly (readonly Token[])[],
   knowledge: SentenceKnowledge | null,

@@ -16,15 +16,15 @@ export interface SentenceVector {
   vectorStart: number;
   /** Share of words in the vocabulary, weighted by idf, 0–1; 1 for a sentence without words. */
   knownWords: number;
-  /** What its words say about the intent; see `Information`. Infinite where that is not measured. */
+  /** The information of its words about the intent; see `Information`. Infinite where that is not measured. */
   information: number;
-  /** How much each of a few words tells; see `wordCertainties`. */
+  /** The certainty from each of a few words; see `wordCertainties`. */
   certainties?: readonly number[] | undefined;
 }
 
 /**
- * Weighs the features of one sentence.
- * @param space further entries that the arrays have behind those of the sentence
+ * Weights the features of one sentence.
+ * @param space additional entries at the end of the arrays
  */
 export function weigh(list: FeatureKeys, featuriser: Featuriser, space = 0): SentenceVector {
   const most = list.keys.length + space;
@@ -97,7 +97,7 @@ function lookUpAll(
 }
 
 /**
- * Merges equal neighbours into one entry with value log-tf · idf.
+ * Merges equal neighbors into one entry with value log-tf · idf.
  * @returns where the entries end
  */
 function fold({ idf }: Featuriser, { index, value }: Room, start: number, found: number): number {

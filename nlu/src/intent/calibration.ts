@@ -14,7 +14,7 @@ export interface Blend {
 export interface Calibration extends Blend {
   /** Competing confidences are softmax(score · sharpness), drawn to their mean by `doubtOf`. */
   sharpness: number;
-  /** Foreign sentences that are expected for each own one; 0 in models of engines before 7. */
+  /** Expected out-of-scope sentences per sentence of the bot; 0 in models of engines before 7. */
   foreignOdds: number;
   /** Independent confidences are sigmoid(score · slope + offset). */
   slope: number;
@@ -44,7 +44,9 @@ const CELLS = 100_000;
 /** Weight of the prior on the sharpness. Unit: sentences. */
 const PRIOR_SENTENCES = 12;
 const SHARPNESS_STEPS = 11;
-/** Foreign sentences for each own one, divided by the intents: a bot that knows little is asked more beyond it. */
+/**
+ * Out-of-scope sentences per sentence of the bot, divided by the intents: a bot that knows little gets more of them.
+ */
 const FOREIGN_ODDS = 2;
 
 /** Chooses the weight of the network, if there is one, by held-out likelihood. */
@@ -74,7 +76,7 @@ export function calibrate(
   return { ...blend, foreignOdds, sharpness: fitSharpness(answers).sharpness, ...fitAlone(held, rows, blend) };
 }
 
-/** Share of a competing confidence that all intents have alike, 0–1. */
+/** Share of a competing confidence that is distributed equally over all intents, 0–1. */
 export function doubtOf(foreignOdds: number, outOfScope: number): number {
   return foreignOdds === 0 ? 0 : (foreignOdds * outOfScope) / (foreignOdds * outOfScope + 1 - outOfScope);
 }

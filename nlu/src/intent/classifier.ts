@@ -19,7 +19,10 @@ import type { ScopeWeights } from './out-of-scope.ts';
 import { float32At, itemAt, numberAt } from '../element-reads.ts';
 
 const { fround } = Math;
-/** Weight of the topic: more takes more sentences of the bot for foreign ones than it finds (docs/design/nlu.md). */
+/**
+ * Weight of the topic: with a higher one, more of the bot's own sentences are rejected than foreign ones found
+ * (docs/design/nlu.md).
+ */
 const TOPIC_PART = 0.35;
 
 /** A trained intent classifier. Intents are numbered by their position in `names`. */
@@ -45,18 +48,18 @@ interface IntentAnswer {
   outOfScope: number;
 }
 
-/** Classifies a tokenised sentence. */
+/** Classifies a tokenized sentence. */
 export function classify(model: IntentModel, tokens: readonly Token[]): IntentAnswer {
   return classifyVector(model, vectorise(tokens, model.featuriser), topicOf(model, tokens));
 }
 
-/** The vector of the words beside function words, where the model knows none of them. */
+/** The vector of the words other than function words, if the model knows none of them. */
 export function topicOf({ featuriser }: IntentModel, tokens: readonly Token[]): SentenceVector | undefined {
   const topic = featuriser.information === null ? undefined : unknownTopic(featuriser.information, tokens, featuriser);
   return topic && vectorise(topic, featuriser);
 }
 
-/** Classifies a sentence vector made by the model's own featuriser, with that of its topic. */
+/** Classifies a sentence vector created by the model's own featurizer, with that of its topic. */
 export function classifyVector(
   model: IntentModel,
   vector: SentenceVector,
@@ -76,7 +79,7 @@ export function classifyVector(
   };
 }
 
-/** Draws the log odds of a sentence towards those of its topic, where they are higher. */
+/** Moves the log odds of a sentence towards those of its topic, if these are higher. */
 function withTopic(whole: number, topic: number): number {
   return topic <= whole ? whole : sigmoid((1 - TOPIC_PART) * logit(whole) + TOPIC_PART * logit(topic));
 }
@@ -94,7 +97,7 @@ function mostOf({ names }: IntentModel, { certainties }: SentenceVector): number
   return certainties === undefined ? 1 : mostConfidence(certainties, names.length);
 }
 
-/** How much a sentence says beside a single word that was seen once, at most 1. */
+/** The information of a sentence relative to a single word that was seen once, at most 1. */
 function shareSaid(information: Information | null, own: number): number {
   return information === null || own >= information.ofOne ? 1 : own / information.ofOne;
 }
@@ -116,7 +119,7 @@ export function bestOf(scores: Float32Array, count: number): number[] {
   return best;
 }
 
-/** Of many intents few are shown, so a confidence that stands by itself is computed when it is asked for. */
+/** Few of many intents are shown, so an independent confidence is computed on demand. */
 function confidences(
   model: IntentModel,
   scores: Float32Array,
@@ -134,7 +137,7 @@ function confidences(
   };
 }
 
-/** As much doubt as keeps the best of these shares, drawn to their mean by it, at a most. */
+/** The doubt with which the best of these shares, moved towards their mean, is at most the limit. */
 function atMost(most: number, shares: Float32Array, doubt: number): number {
   if (most === 1) return doubt;
   const best = shares.reduce((sum, share) => Math.max(sum, share), 0);

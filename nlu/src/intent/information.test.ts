@@ -25,7 +25,7 @@ describe('sentences that say little', () => {
   const model = bot();
 
   test.each(['how', 'this', 'the', 'do i', 'what is the', 'is it', 'of the', 'can you', 'with this'])(
-    '[FALL-15] function words alone are out of scope: %s',
+    '[FALL-15] texts of only function words are out of scope: %s',
     (text) => {
       const { intent, out_of_scope } = parse(model, text);
       expect(out_of_scope).toBeGreaterThan(0.7);
@@ -38,7 +38,7 @@ describe('sentences that say little', () => {
   });
 
   test.each(['?', '!', '...', '¿?', '。', '，', '-', '😀', '🙈🙈', '42', '1234', '٤٢', '', '   '])(
-    '[FALL-15] punctuation, emoji and digits alone are out of scope: "%s"',
+    '[FALL-15] texts of only punctuation, emoji and digits are out of scope: "%s"',
     (text) => {
       const { intent, out_of_scope } = parse(model, text);
       expect(out_of_scope).toBeGreaterThan(0.8);
@@ -54,13 +54,13 @@ describe('sentences that say little', () => {
     ['👍', 'choose'],
     ['parcel?', 'order'],
     ['how do i cook fish', 'cook'],
-  ])('[FALL-15] what was trained is in scope, however short: %s', (text, name) => {
+  ])('[FALL-15] trained sentences are in scope, however short: %s', (text, name) => {
     const { intent, out_of_scope } = parse(model, text);
     expect(intent.name).toBe(name);
     expect(out_of_scope).toBeLessThan(0.5);
   });
 
-  test('[FALL-15] no function word is surer than the sentence that it comes from', () => {
+  test('[FALL-15] a function word never gets a higher confidence than the sentence that it comes from', () => {
     for (const competing of [true, false]) {
       const own = bot(competing);
       const confidence = (text: string): number => parse(own, text).intent.confidence;
@@ -69,7 +69,7 @@ describe('sentences that say little', () => {
     }
   });
 
-  test('[FALL-15] the same in a language that is not listed, by how words are spread', () => {
+  test('[FALL-15] the same in an unlisted language, by the distribution of words', () => {
     const made = Object.keys(TEXTS).flatMap((intent, at) =>
       [0, 1, 2, 3].map((turn) => say(intent, `zu ka mot${at} lep${at}${turn} ka`)),
     );

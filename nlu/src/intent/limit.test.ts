@@ -38,8 +38,8 @@ describe.each([true, false])('confidences of a few words, competing: %s', (compe
   });
 });
 
-test('[FALL-21] the most that words tell, by hand', () => {
-  // Of two intents a word of three sentences in four leaves 0.5623 nats of 0.6931.
+test('[FALL-21] the limit of what words tell, computed by hand', () => {
+  // With two intents, a word with three of four sentences in one leaves 0.5623 nats of 0.6931.
   const certainty = 1 - 0.5623 / 0.6931;
   expect(mostConfidence([certainty], 2)).toBeCloseTo(0.75, 2);
   // Twice odds of 3 are odds of 9.

@@ -4,9 +4,9 @@ import { logit } from '../linear/logistic.ts';
 const STEPS = 12;
 
 /**
- * The most that a few words can tell: of a word that most of its sentences share with one intent that share, of more
- * words the odds together, as if they said so independently.
- * @param certainties share of the uncertainty about the intent that is gone with each word, 0–1
+ * The highest confidence that a few words justify: for one word, the share of its sentences in one intent; for more
+ * words, the product of their odds, as if they were independent.
+ * @param certainties share of the uncertainty about the intent that each word removes, 0–1
  */
 export function mostConfidence(certainties: readonly number[], intents: number): number {
   if (intents < 2) return 1;
@@ -15,7 +15,7 @@ export function mostConfidence(certainties: readonly number[], intents: number):
   return 1 / (1 + Math.exp(-odds));
 }
 
-/** The share of the best intent that leaves this certainty, if all others are alike. */
+/** The share of the best intent that corresponds to this certainty, if all others are equal. */
 function shareOf(certainty: number, intents: number): number {
   let low = 1 / intents;
   let high = 1 - 1e-6;

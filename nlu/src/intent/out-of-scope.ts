@@ -16,21 +16,21 @@ export interface ScopeWeights {
 
 /** Slope and constant of best score plus share of known words, from data sets of many sizes. */
 const PRIOR = [3.5, -2.2] as const;
-/** Of two intents none can be left out to fit on. */
+/** With two intents, none can be held out for the fit. */
 const PRIOR_OF_TWO = [6, -4.2] as const;
 /** Precision of the prior. */
 const PULL = 2;
-/** Fewer sentences tell nothing. */
+/** Minimum number of sentences. */
 const FEWEST_ROWS = 6;
 /** Most sentences to fit on. */
 const ROWS = 2000;
-/** Added to the log odds where nothing is said, since few sentences of few words are among those to fit on. */
+/** Added to the log odds of sentences without information, since the fit has few sentences of few words. */
 const SILENCE = 2;
 /** Sentences beyond this number add no certainty against the prior. */
 const SURE_FROM = 400;
 
 /**
- * Fits the weights without out-of-scope sentences, by leaving classes out: without the column of its own intent, a
+ * Fits the weights without out-of-scope sentences, by holding out classes: without the column of its own intent, a
  * held-out sentence is out of scope for the remaining intents. Only words that other intents use then count as known.
  * @param known share of known words of each row: `own` excludes the row's fold, `foreign` its whole intent
  */
@@ -69,7 +69,8 @@ function weightsOf([slope = 0, constant = 0]: readonly number[]): ScopeWeights {
 
 /**
  * Probability that a sentence with these scores belongs to no intent, 0–1.
- * @param said how much of a word it says, 0–1: function words have no more part in scores than they have in meaning
+ * @param said its information relative to a word, 0–1: function words must not contribute more to scores than to
+ * meaning
  */
 export function outOfScope(
   weights: ScopeWeights,

@@ -28,7 +28,7 @@ test.each(['how do i transfer cash', 'how do i see my card', 'what is my balance
   },
 );
 
-test('[FALL-30] an explanation has the confidences of the answer', () => {
+test('[FALL-30] an explanation has the same confidences as the answer', () => {
   const [best] = explain(model, 'how do i cook rice').intents;
   expect(best?.confidence).toBe(parse(model, 'how do i cook rice').intent.confidence);
 });

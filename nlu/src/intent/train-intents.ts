@@ -34,7 +34,7 @@ export interface IntentTask {
   commonWords: readonly string[];
   /** Knowledge of the sentences' language; null without any. */
   pack: Pack | null;
-  /** Knows more than the pack's vectors; null without. */
+  /** Sentence encoder; null without one. */
   encoder: SentenceEncoder | null;
   useCharacters: boolean;
   competing: boolean;
@@ -52,7 +52,7 @@ export interface IntentTask {
 
 interface TrainedIntents {
   model: IntentModel;
-  /** Intent of each sentence predicted by a classifier that has not seen it; the labelled one where not computed. */
+  /** Intent of each sentence predicted by a classifier that has not seen it; the labeled one where not computed. */
   heldOut: Int32Array;
   heldShares: HeldShares;
 }
@@ -65,7 +65,7 @@ export interface HeldShares {
   sharesAt: (place: number) => Float32Array;
 }
 
-/** Small sets need more folds, so that less is held out of each. */
+/** Small sets need more folds, so that less is held out in each. */
 const FOLDS_FEW = 5;
 const FOLDS_MANY = 3;
 const MANY = 2000;

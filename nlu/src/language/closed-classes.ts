@@ -1,7 +1,7 @@
 /**
- * Closed word classes beside the frequent function words: pronouns, prepositions, conjunctions, auxiliaries, adverbs
- * of degree, time and doubt. Normalized and split at apostrophes. Words that often carry an intent, such as `no`,
- * `where` of a place or numbers, are not among them unless they are frequent anyway.
+ * Closed word classes in addition to the frequent function words: pronouns, prepositions, conjunctions, auxiliaries,
+ * adverbs of degree, time and doubt. Normalized and split at apostrophes. Words that often carry an intent, such as
+ * `no`, `where` of a place or numbers, are not among them unless they are frequent anyway.
  */
 export const CLOSED_CLASSES: Readonly<Record<string, string>> = {
   en:

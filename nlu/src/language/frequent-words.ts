@@ -1,4 +1,4 @@
-/** Function words that reveal the language of a sentence on any topic, normalised and split at apostrophes. */
+/** Function words that reveal the language of a sentence on any topic, normalized and split at apostrophes. */
 export const FREQUENT_WORDS: Readonly<Record<string, string>> = {
   af: 'die en is nie van ek jy het vir dit wat ons hulle kan sal moet maar waar hoe jou my asseblief dankie',
   az: 'və bu bir üçün ilə mən sən nə var yox necə harada mənim sizin də ki olar xahiş',

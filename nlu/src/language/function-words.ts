@@ -1,7 +1,7 @@
 import { CLOSED_CLASSES } from './closed-classes.ts';
 import { FREQUENT_WORDS } from './frequent-words.ts';
 
-/** Function words beside the frequent ones, for languages of which many bots are. */
+/** Function words in addition to the frequent ones, for languages of many bots. */
 const MORE: Readonly<Record<string, string>> = {
   en:
     'am was were be been being has had did would will should shall may might must why who whom whose which there ' +
@@ -33,7 +33,7 @@ const MORE: Readonly<Record<string, string>> = {
     'waarom welke dit deze die ook nog al',
 };
 
-/** Words that say little about the topic, of a language such as `en` or `pt_br`. */
+/** Words of a language such as `en` or `pt_br` that say little about the topic. */
 export function functionWords(language: string): readonly string[] {
   const base = language.split(/[_-]/)[0] ?? '';
   const all = [FREQUENT_WORDS, MORE, CLOSED_CLASSES].map((words) => words[base] ?? '').join(' ');

@@ -38,7 +38,7 @@ export function createSolution({ rows }: BinaryProblem): BinarySolution {
 }
 
 /**
- * Trains an L2-regularised, L2-loss SVM by dual coordinate descent with shrinking (Hsieh et al., ICML 2008). The bias
+ * Trains an L2-regularized, L2-loss SVM by dual coordinate descent with shrinking (Hsieh et al., ICML 2008). The bias
  * is the weight of a constant feature 1. Updates `solution` and permutes `order`.
  */
 export function descend(

@@ -23,7 +23,7 @@ interface BlockRoom {
   weights: Float32Array;
   /** The same weights class by class: LANES × columns. */
   apart: Float32Array;
-  /** A number of each class. */
+  /** One number per class. */
   steps: Float32Array;
 }
 
@@ -66,7 +66,7 @@ export function outline(task: BlockTask): Block {
   return block;
 }
 
-/** Another such pass over all rows, from the solutions as they are. */
+/** Another such pass over all rows, starting from the current solutions. */
 export function resume(block: Block): void {
   interleave(block);
   walk(block, () => true);

@@ -4,33 +4,33 @@ import type { QuantisedRows } from './quantised-rows.ts';
 
 const { ceil } = Math;
 
-/** Classes that the kernel takes at once. */
+/** Number of classes that the kernel processes at once. */
 const GROUP = 16;
 /** With fewer classes there is little to gain. */
 const FEWEST_CLASSES = 2 * GROUP;
-/** Share of classes from which on a row is filled; the kernel takes as long for sixteen as a loop for two or three. */
+/** Minimum share of classes for filling a row; the kernel takes as long for sixteen as a loop for two or three. */
 const SHARE = 1 / 4;
-/** Features that wait for the kernel at most. */
+/** Maximum number of features that wait for the kernel. */
 const MOST = 1024;
 const NUMBER_BYTES = 4;
 const FEATURE_BYTES = 2 * NUMBER_BYTES;
 const NO_ROW = -1;
 
 /**
- * Those rows of a matrix that most classes have, with the zeros that the matrix leaves out, where the kernel of
- * kernel.wat reads them: features of knowledge, and the letters and words that occur everywhere.
+ * The rows of a matrix that most classes have, with the zeros that the matrix omits, in the memory of the kernel
+ * (kernel.wat): knowledge features, and letters and words that occur everywhere.
  */
 interface FilledRows {
   /** Sums of another sentence, all 0, to be used until the next one begins. */
   begin(): Float32Array;
-  /** Adds value · row to the sums, at the latest at the end. @returns false for a row that is not filled */
+  /** Adds value · row to the sums, at the end at the latest. @returns false for a row that is not filled */
   add(feature: number, value: number): boolean;
   end(): void;
 }
 
 const filled = new WeakMap<QuantisedRows, FilledRows | null>();
 
-/** Made before the first sentence; null where there is little to gain, or no memory. */
+/** Created before the first sentence; null if there is little to gain, or not enough memory. */
 export function filledRows(rows: QuantisedRows): FilledRows | null {
   const known = filled.get(rows);
   if (known !== undefined) return known;
@@ -70,7 +70,7 @@ function fill(rows: QuantisedRows): FilledRows | null {
   };
 }
 
-/** Where each row begins, `NO_ROW` for those that stay as they are, and what all take together. Unit: bytes. */
+/** Where each row begins, `NO_ROW` for unfilled ones, and the total size. Unit: bytes. */
 function placeRows({ rowStart, bias }: QuantisedRows, columns: number): { rowPlace: Int32Array; size: number } {
   const rowPlace = new Int32Array(rowStart.length - 1).fill(NO_ROW);
   let size = 0;
@@ -91,7 +91,7 @@ function copyLevels({ rowStart, column, level }: QuantisedRows, rowPlace: Int32A
   }
 }
 
-/** Each memory reserves gigabytes of addresses, which some systems have for a few thousand models only. */
+/** Each memory reserves gigabytes of address space, which some systems have only for a few thousand models. */
 function open(bytes: number): ReturnType<typeof openKernel> | null {
   try {
     return openKernel(bytes);

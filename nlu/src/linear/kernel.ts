@@ -1,6 +1,6 @@
 import { KERNEL } from './kernel.generated.ts';
 
-/** What kernel.wat describes; everything lies in the memory that the kernel was opened with. */
+/** The functions of kernel.wat; all data is in the memory with which the kernel was opened. */
 export interface Kernel {
   multiply(tokens: number, matrix: number, sums: number, tokenCount: number, rows: number, columns: number): void;
   addRows(features: number, count: number, sums: number, columns: number): void;
@@ -18,7 +18,7 @@ export interface Kernel {
 const PAGE = 65_536;
 let compiled: WebAssembly.Module | undefined;
 
-/** @throws RangeError when so much memory cannot be had */
+/** @throws RangeError when there is not enough memory */
 export function openKernel(bytes: number): { kernel: Kernel; memory: ArrayBuffer } {
   const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / PAGE) });
   compiled ??= new WebAssembly.Module(KERNEL);

@@ -96,7 +96,7 @@ function slowSvm(problem: BinaryProblem, dense: readonly number[][]): number {
 
 describe('SVM by dual coordinate descent', () => {
   test('two points on a line give the hand-computed solution', () => {
-    // x = ±1, C = 1: by symmetry b = 0, and w minimises ½w² + 2(1 - w)², so w = 4/5.
+    // x = ±1, C = 1: by symmetry b = 0, and w minimizes ½w² + 2(1 - w)², so w = 4/5.
     const rows = fromDense([[1], [-1]]);
     const problem: BinaryProblem = { rows, norms: squaredNorms(rows), signs: Int8Array.from([1, -1]), cost: 1 };
     const solution = createSolution(problem);
@@ -198,7 +198,7 @@ test('sigmoid is finite and symmetric everywhere', () => {
   );
 });
 
-test('folds hold equally many rows of each class, give or take one', () => {
+test('folds have equally many rows of each class, give or take one', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(4), { minLength: 1 }),
@@ -218,7 +218,7 @@ test('folds hold equally many rows of each class, give or take one', () => {
   );
 });
 
-test('quantised scores are within half a level per entry of the exact ones', () => {
+test('quantized scores are within half a level per entry of the exact ones', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.float({ noNaN: true, min: -3, max: 3 }), { minLength: 6, maxLength: 6 }), {
@@ -245,7 +245,7 @@ test('quantised scores are within half a level per entry of the exact ones', () 
   );
 });
 
-test('a dense matrix is quantised like its columns, without levels that are too small', () => {
+test('a dense matrix is quantized like its columns, without levels that are too small', () => {
   const random = createRandom(11);
   const weights = Float32Array.from({ length: 40 * 7 }, () => Math.trunc(random() * 5) * (random() - 0.5));
   const columns = Array.from({ length: 7 }, (_, own) => ({
@@ -263,7 +263,7 @@ test.each([
   { classes: 31, features: 50 },
   { classes: 32, features: 50 },
   { classes: 150, features: 3000 },
-])('rows of $classes classes score what their levels say, however many classes a row has', ({ classes, features }) => {
+])('scores for $classes classes follow from the levels, however many classes a row has', ({ classes, features }) => {
   const random = createRandom(7);
   const columns = Array.from({ length: classes }, () => {
     const index = Int32Array.from({ length: features }, (_, at) => at).filter((at) => random() < at / features);

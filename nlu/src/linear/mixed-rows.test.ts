@@ -59,7 +59,7 @@ test.each([0, 1, 16, 100, 228])('the kernel multiplies and adds rows of %i dense
     }
 });
 
-/** The largest difference from what is expected. */
+/** The largest difference from the expected values. */
 function gap(values: Float32Array, expected: (at: number) => number): number {
   return values.reduce((largest, value, at) => Math.max(largest, Math.abs(value - expected(at))), 0);
 }

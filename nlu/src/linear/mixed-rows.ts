@@ -13,12 +13,12 @@ export interface DenseRows {
   readonly value: Float32Array;
 }
 
-/** Rows of sparse columns, and behind them dense ones, where the kernel of kernel.wat reads them. */
+/** Rows of sparse columns, followed by dense ones, in the memory of the kernel (kernel.wat). */
 export interface MixedRows {
   readonly count: number;
-  /** Length of a vector of weights, with columns of zeros that the kernel needs besides. */
+  /** Length of a vector of weights, including padding columns that the kernel needs. */
   readonly columns: number;
-  /** Zeros where the kernel reads them: all vectors that it is given must come from here. */
+  /** A vector of zeros in the memory of the kernel: all vectors passed to it must come from here. */
   floats(length: number): Float32Array;
   squaredNorm(row: number): number;
   /** Product of a row with a vector. */
@@ -33,13 +33,13 @@ export interface MixedRows {
 
 interface Source {
   rows: SparseRows;
-  /** Columns behind those of `rows`. */
+  /** Columns after those of `rows`. */
   dense?: DenseRows | null;
   /** Values of the entries in held-out rows, laid out like `rows.value`. */
   heldValue?: Float32Array;
 }
 
-/** What lies in the kernel's memory. */
+/** The contents of the kernel's memory. */
 interface Placed {
   kernel: Kernel;
   take: MixedRows['floats'];
@@ -53,13 +53,13 @@ interface Placed {
   sums: Float32Array;
 }
 
-/** Entries and dense columns that the kernel takes at once. */
+/** Number of entries and dense columns that the kernel processes at once. */
 const ENTRIES = 4;
 const GROUP = 16;
 const NUMBER_BYTES = 4;
 
 /**
- * @param floats how many numbers `floats` will be asked for in all, by the number of columns
+ * @param floats the total count that `floats` will be asked for, by the number of columns
  * @returns the rows, and the same rows as held-out ones; both take the same vectors
  */
 export function openMixedRows(
@@ -143,7 +143,7 @@ function roundUp(size: number, unit: number): number {
   return Math.ceil(size / unit) * unit;
 }
 
-/** Where each row begins when all are filled up with entries of zero to what the kernel takes at once. */
+/** Where each row begins when all are padded with zero entries to a multiple of the kernel's step. */
 function roundedStarts({ rowStart }: SparseRows): Int32Array {
   const starts = new Int32Array(rowStart.length);
   for (let row = 0; row + 1 < rowStart.length; row++) {

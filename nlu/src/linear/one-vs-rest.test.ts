@@ -61,7 +61,7 @@ describe('one versus rest', () => {
     [3, 90],
     [11, 150],
     [18, 180],
-  ])('%i classes trained together reach the objective of each trained alone', (classCount, rows) => {
+  ])('%i classes trained together reach the objective of each trained separately', (classCount, rows) => {
     const task = randomTask(rows, classCount, 5);
     const { rows: opened } = openMixedRows({ rows: task.rows }, (columns) => classCount * columns);
     const norms = squaredNorms(opened);
@@ -117,7 +117,7 @@ describe('one versus rest', () => {
     expect(float32At(heldCentroid, 1)).toBe(0);
   });
 
-  test.each([1, 16, 37])('[PACK-16] %i columns of all rows weigh what they weigh among the others', (size) => {
+  test.each([1, 16, 37])('[PACK-16] %i dense columns get the same weights as among sparse ones', (size) => {
     const task = randomTask(90, 11, 3);
     const random = createRandom(4);
     const block = { size, value: Float32Array.from({ length: 90 * size }, () => random() - 0.5) };
@@ -140,7 +140,7 @@ describe('one versus rest', () => {
   });
 });
 
-/** The same rows with the columns of all rows among their entries. */
+/** The same rows with the dense columns among their entries. */
 function joined({ rows }: { rows: SparseRows }, { size, value: values }: DenseRows) {
   const perRow = PER_ROW + size;
   const count = rows.rowStart.length - 1;

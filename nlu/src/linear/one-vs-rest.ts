@@ -12,7 +12,7 @@ import { float32At, int32At, itemAt } from '../element-reads.ts';
 
 export interface OneVsRestTask {
   rows: SparseRows;
-  /** Columns of all rows, which follow those of `rows`. */
+  /** Dense columns, which follow those of `rows`. */
   dense?: DenseRows | null;
   /** Class number of each row. */
   classes: Int32Array;
@@ -56,7 +56,7 @@ export function trainOneVsRest(task: OneVsRestTask): OneVsRestResult {
 
 type Training = ReturnType<typeof prepare>;
 
-/** Packs the rows, and makes the vectors of their columns that a training needs at a time. */
+/** Packs the rows, and creates the vectors that a training needs at the same time. */
 function prepare(task: OneVsRestTask) {
   const { rows: packed, original } = packColumns(task.rows);
   const { rows, held: heldRows } = openMixedRows(
@@ -83,7 +83,7 @@ function prepare(task: OneVsRestTask) {
       order: new Int32Array(rows.count),
     },
     centroid: rows.floats(columns),
-    // Columns of all rows keep their places.
+    // Dense columns keep their positions.
     original: Int32Array.from({ length: columns }, (_, column) => original[column] ?? column),
   };
 }

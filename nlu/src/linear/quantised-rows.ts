@@ -1,7 +1,7 @@
 import { float32At, int32At, int8At, itemAt, uint32At } from '../element-reads.ts';
 
 /**
- * A features × classes weight matrix, quantised to 8 bits and sparse by feature (CSR). The entries of feature f are
+ * A features × classes weight matrix, quantized to 8 bits and sparse by feature (CSR). The entries of feature f are
  * `rowStart[f]` up to, not including, `rowStart[f + 1]`; the weight of an entry is `level[at] · scale[column[at]]`.
  */
 export interface QuantisedRows {
@@ -16,7 +16,7 @@ export interface QuantisedRows {
 
 const LARGEST_LEVEL = 127;
 
-/** Weights of one class before quantisation; features not listed weigh 0. */
+/** Weights of one class before quantization; features not listed weigh 0. */
 export interface ClassColumn {
   /** Feature numbers. */
   index: Int32Array;
@@ -25,7 +25,7 @@ export interface ClassColumn {
 }
 
 /**
- * Quantises each class with its own scale. The error of a weight is at most 1/254 of the class's largest weight.
+ * Quantizes each class with its own scale. The error of a weight is at most 1/254 of the class's largest weight.
  * @param features number of features, the rows of the result
  */
 export function quantise(classes: readonly ClassColumn[], features: number): QuantisedRows {
@@ -52,7 +52,7 @@ export function quantise(classes: readonly ClassColumn[], features: number): Qua
   return { rowStart, column, level, scale, bias: Float32Array.from(classes, (own) => own.bias) };
 }
 
-/** Row starts of the quantised matrix: running totals of the non-zero levels per feature. */
+/** Row starts of the quantized matrix: running totals of the non-zero levels per feature. */
 function startsOf(classes: readonly ClassColumn[], levels: readonly Int8Array[], features: number): Uint32Array {
   const rowStart = new Uint32Array(features + 1);
   for (const [own, { index }] of classes.entries()) {
@@ -74,7 +74,7 @@ function roundAll(weight: Float32Array, step: number): Int8Array {
 }
 
 /**
- * Quantises a dense matrix without biases like `quantise`.
+ * Quantizes a dense matrix without biases like `quantise`.
  * @param weights features × classes, row-major
  * @param leastLevel weights of fewer levels are dropped
  */

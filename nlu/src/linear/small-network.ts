@@ -7,8 +7,8 @@ interface Sentence {
 }
 
 /**
- * A trained network whose first layer is quantised to 8 bits:
- * input weight = `level[feature · hidden + unit] · scale[feature]`.
+ * A trained network whose first layer is quantized to 8 bits: input weight = `level[feature · hidden + unit] ·
+ * scale[feature]`.
  */
 export interface SmallNetwork {
   /** features × hidden, row-major */
@@ -23,7 +23,7 @@ export interface SmallNetwork {
 
 const LARGEST_LEVEL = 127;
 
-/** Quantises the first layer of a trained network. */
+/** Quantizes the first layer of a trained network. */
 export function shrink({ input, inputBias, output, outputBias }: Network): SmallNetwork {
   const hidden = inputBias.length;
   const scale = new Float32Array(input.length / hidden);
@@ -68,9 +68,9 @@ function hiddenOf(network: SmallNetwork, sentence: Sentence): Float32Array {
 
 /** A sentence's scores split by feature. For a fixed set of active units the network is linear in its features. */
 interface NetworkParts {
-  /** The score of each class asked for without any feature. */
+  /** The score of each requested class without any feature. */
   constant: Float32Array;
-  /** What one unit of a feature adds to the score of each. */
+  /** The contribution of one unit of a feature to the score of each. */
   weightsOf: (feature: number) => Float32Array;
 }
 

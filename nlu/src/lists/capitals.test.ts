@@ -19,7 +19,7 @@ describe('[ENT-60] values that differ in capitals only', () => {
     return texts.flatMap((text) => parse(bot, text).entities.map((span) => span.resolved_value));
   };
 
-  test('keep apart what is written as one of them', () => {
+  test('distinguish words that are written like one of them', () => {
     const data = { ...english, examples: [...english.examples, ...teams, cheer('teamX'), cheer('teamx')], values };
     expect(answers(data, 'cheer for teamX', 'cheer for teamx', 'cheer for TEAMX', 'cheer for sea team')).toEqual([
       'teamX',

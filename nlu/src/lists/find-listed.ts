@@ -87,7 +87,7 @@ function firstEndingAfter(tokens: readonly Token[], offset: number): number {
   return low;
 }
 
-/** What the tagger sees of them: of phrases that start at the same token the longest ones. */
+/** The ones that the tagger uses: the longest of the phrases that start at the same token. */
 export function tokensOf(lists: Lists, listed: readonly ListedSpan[]): ListedTokens[] {
   const longest = new Map<number, number>();
   for (const { from, to, isPattern } of listed) if (!isPattern) longest.set(from, Math.max(longest.get(from) ?? 0, to));
@@ -101,7 +101,7 @@ function entityHash(lists: Lists, entity: number): number {
 }
 
 /**
- * Chooses from overlapping spans: the longest, of equally long ones the earliest, then the one listed first.
+ * Chooses from overlapping spans: the longest; among equally long ones, the earliest, then the one listed first.
  * @param taken spans that the result must not overlap
  */
 export function chooseListed(
@@ -120,7 +120,7 @@ export function chooseListed(
   return lists.wholeNumbers === true ? mergeInNumbers(text, chosen) : chosen;
 }
 
-/** What the words of a trained span mean, if that is known. */
+/** The meaning of the words of a trained span, if known. */
 export function meaningOf(lists: Lists, entity: string, words: string): string | undefined {
   const number = lists.names.indexOf(entity);
   const meaning = findMeaning(lists.phrases, hashTokens(tokenise(words)), {

@@ -67,7 +67,7 @@ describe('word lists', () => {
     expect(matchesOf(listOf(long, `${long} more`), `${long} more`)).toEqual([[long, 0]]);
   });
 
-  test('are found like by comparing every phrase at every token', () => {
+  test('are found as by comparing every phrase at every token', () => {
     const word = fc.constantFrom('a', 'b', 'É', 'e', 'ß', 'ss', '7', '京', '-');
     const phrase = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
     fc.assert(
@@ -82,7 +82,7 @@ describe('word lists', () => {
     );
   });
 
-  test('a list of 50,000 phrases costs a sentence no more than a few lookups', () => {
+  test('a list of 50,000 phrases costs a sentence only a few lookups', () => {
     const many = Array.from({ length: 50_000 }, (_, at) => `place ${at} road`);
     expect(matchesOf(listOf(...many), 'from place 49999 road to place 50001 road')).toEqual([
       ['place 49999 road', 49_999],
@@ -123,7 +123,7 @@ describe('patterns', () => {
   });
 });
 
-/** Cities and order numbers that no sentence has; `genre` is trained. */
+/** Cities and order numbers that occur in no sentence; `genre` is trained. */
 const travel: TrainingData = {
   ...english,
   values: [
@@ -151,7 +151,7 @@ describe('[ENT-20] entities by list, value and pattern', () => {
     expect(shortly(text)).toEqual(expected);
   });
 
-  test('trained marks win where both match', () => {
+  test('trained marks take precedence where both match', () => {
     const data = { ...english, lists: [{ entity: 'place', words: ['in berlin', 'berlin', 'kitchen'], patterns: [] }] };
     const both = train(data, { settings: SETTINGS, seed: 1 });
     expect(shortly('what is the weather in Berlin', both)).toEqual([['Berlin', 'city', undefined]]);
@@ -182,7 +182,7 @@ describe('[ENT-20] entities by list, value and pattern', () => {
     expect(encode(opened)).toEqual(encode(model));
   });
 
-  test('a pattern that RE2 does not know is rejected', () => {
+  test('a pattern that RE2 does not support is rejected', () => {
     const lists = [{ entity: 'order', words: [], patterns: ['(?=x)'] }];
     const run = (): unknown => train({ ...english, lists }, { settings: SETTINGS, seed: 1 });
     expect(run).toThrow(TrainingError);
@@ -190,7 +190,7 @@ describe('[ENT-20] entities by list, value and pattern', () => {
   });
 });
 
-test('[ENT-20] a bot without lists and values trains to the same bytes as before there were any', () => {
+test('[ENT-20] a bot without lists and values trains to the same bytes as before lists existed', () => {
   const bytes = (data: TrainingData): Uint8Array => encode(train(data, { settings: SETTINGS, seed: 1 }));
   expect(bytes({ ...english, values: [], lists: [] })).toEqual(bytes(english));
   expect(Object.keys(unpack(bytes(english), MODEL_LAYOUT) as object)).not.toContain('lists');
@@ -226,7 +226,7 @@ describe('[ENT-21] meanings of trained words', () => {
     expect(parse(meant, text).entities.map((span) => span.resolved_value)).toEqual([meaning]);
   });
 
-  test('the value of the words stays the words', () => {
+  test('`value` remains the words', () => {
     expect(parse(meant, 'weather in the big apple').entities[0]).toMatchObject({ value: 'the big apple' });
   });
 });

@@ -8,7 +8,7 @@ import type { KnownPhrase, PhraseTable } from './phrase-table.ts';
 import { createTextTable } from './text-table.ts';
 import type { TextTable } from './text-table.ts';
 
-/** What a bot knows besides its sentences: word lists, values with their synonyms, patterns. */
+/** The data of a bot besides its sentences: word lists, values with their synonyms, patterns. */
 export interface Lists {
   /** Entities with any of these, sorted; numbered by their position. */
   names: readonly string[];
@@ -16,7 +16,7 @@ export interface Lists {
   /** Meanings of phrases. */
   values: TextTable;
   patterns: readonly EntityPattern[];
-  /** Whether no phrase and no pattern cuts a number. Absent in models of engines before 16. */
+  /** Whether phrases and patterns never match a part of a number. Absent in models of engines before 16. */
   wholeNumbers?: boolean | undefined;
 }
 
@@ -89,7 +89,7 @@ function meaningOf(text: string, { start, end, entity, resolved_value: value }: 
   return value === undefined || value === '' ? undefined : { entity, text: text.slice(start, end), value };
 }
 
-/** Equal for texts that the phrase table takes for the same phrase of an entity. */
+/** Equal for texts that the phrase table treats as the same phrase of an entity. */
 function phraseKey({ entity, text }: MarkMeaning): string {
   const hashes = hashTokens(tokenise(text));
   const of = (own: Int32Array): number => hashPhrase(own, 0, own.length);

@@ -1,13 +1,13 @@
-/** Instructions that a pattern may have: searching takes time with each of them, for every character of a text. */
+/** Maximum number of instructions of a pattern: each of them costs time for every character of a text. */
 const MOST_INSTRUCTIONS = 5000;
-/** Named classes such as `\p{L}` hold hundreds of ranges, which compiling takes up one by one. */
+/** Named classes such as `\p{L}` contain hundreds of ranges, which are compiled one by one. */
 const MOST_NAMED_CLASSES = 100;
 
 const NAMED_CLASS = /\\p/giu;
-/** An escape, a class (also one that nothing closes), a bound, or a single character. */
+/** An escape, a class (even an unclosed one), a bound, or a single character. */
 const PIECE = /\\(?:Q[^\\]*|[\s\S])|\[\^?\]?(?:\\[\s\S]|[^\\\]])*\]?|\{\d{1,6}(?:,\d{0,6})?\}|[\s\S]/gu;
 
-/** What is wrong with the size of a pattern, known before it is compiled; undefined if nothing. */
+/** Why a pattern is too large, determined before it is compiled; undefined if it is not. */
 export function sizeProblem(pattern: string): string | undefined {
   const classes = pattern.match(NAMED_CLASS)?.length ?? 0;
   if (classes > MOST_NAMED_CLASSES) return `it has more than ${MOST_NAMED_CLASSES} named classes`;
@@ -16,11 +16,11 @@ export function sizeProblem(pattern: string): string | undefined {
   return undefined;
 }
 
-/** As many as the pattern has once its repetitions are written out, give or take. */
+/** The approximate number of instructions after expanding repetitions. */
 function estimatedInstructions(pattern: string): number {
   const outer: number[] = [];
   let group = 0;
-  // Size of what a bound would repeat.
+  // Size of the part that a bound would repeat.
   let last = 0;
   for (const [piece] of pattern.matchAll(PIECE)) {
     if (piece === '(') {

@@ -8,7 +8,7 @@ const found = (pattern: string, text: string): string[] =>
   findPatterns([{ entity: 0, pattern }], text).map(({ start, end }) => text.slice(start, end));
 
 describe('[ENT-64] patterns of any cost', () => {
-  test('take a bounded time together, however many they are and however often they match', () => {
+  test('take a bounded total time, however many they are and however often they match', () => {
     const patterns = Array.from({ length: 200 }, (_, at) => ({ entity: 0, pattern: `a.*b|a|(?:\\w+ ){40}${at}z` }));
     findPatterns(patterns, '');
     let steps = 0;
@@ -21,7 +21,7 @@ describe('[ENT-64] patterns of any cost', () => {
     ['a{1000}'.repeat(100), /more than 5000 characters/],
     ['(?:(?:abcdefghij){30}){30}', /more than 5000 characters/],
     ['\\pL'.repeat(200), /more than 100 named classes/],
-  ])('%.20s… is refused before it is compiled', (pattern, reason) => {
+  ])('%.20s… is rejected before it is compiled', (pattern, reason) => {
     expect(patternProblem(pattern)).toMatch(reason);
     const lists = [{ entity: 'order', words: [], patterns: [pattern] }];
     expect(() => train({ ...english, lists }, { settings: SETTINGS, seed: 1 })).toThrow(TrainingError);
@@ -41,7 +41,7 @@ describe('[ENT-64] patterns of any cost', () => {
     expect(usual.map(patternProblem)).toEqual(usual.map(() => undefined));
   });
 
-  test('too many of a model are refused before it is trained', () => {
+  test('too many patterns in a model are rejected before it is trained', () => {
     const patterns = Array.from({ length: 60 }, (_, at) => `[a-y]{1000}(?:${at}|[b-z]{900}|[c-z]{980}|[d-z]{990})`);
     const run = (): unknown =>
       train({ ...english, lists: [{ entity: 'order', words: [], patterns }] }, { settings: SETTINGS, seed: 1 });
@@ -58,7 +58,7 @@ describe('[ENT-65] matches', () => {
     })
     .map((parts) => parts.map(([own, times]) => (own === '\\b' ? own : own + times)).join(''));
 
-  test('are those of JavaScript, of any pattern and text', () => {
+  test('equal those of JavaScript, for any pattern and text', () => {
     fc.assert(
       fc.property(
         fc.tuple(fc.constantFrom('', '^'), pattern, fc.constantFrom('', '$', '|b')).map((parts) => parts.join('')),
@@ -72,7 +72,7 @@ describe('[ENT-65] matches', () => {
     );
   });
 
-  test('of a large pattern in a long text are found up to its end, whatever windows they lie in', () => {
+  test('of a large pattern in a long text are found up to its end, whatever the windows', () => {
     const large = `[0-9](?:[a-y]{0,1000}[A-Y]{0,1000})?[0-9]`;
     const text = Array.from({ length: 10 }, (_, at) => `${'word '.repeat(70)}${at}7 `).join('');
     expect(found(large, text)).toEqual(Array.from({ length: 10 }, (_, at) => `${at}7`));

@@ -21,21 +21,22 @@ export interface PatternMatch extends Match {
   pattern: number;
 }
 
-/** Longer texts are searched up to here. Unit: UTF-16 code units. */
+/** Longer texts are searched only up to this length. Unit: UTF-16 code units. */
 const LOOKED_AT = 4000;
-/** At least; with very many patterns the beginning of a text is searched. Unit: UTF-16 code units. */
+/** Minimum; with very many patterns, only the beginning of a text is searched. Unit: UTF-16 code units. */
 const LEAST_LOOKED_AT = 200;
 const MOST_MATCHES = 50;
 
-// RE2 looks at each instruction once a character, at worst: about 60 ns. Unit of these: instructions × characters.
-/** Searched in one step: 20 ms. */
+// In the worst case RE2 executes each instruction once per character: about 60 ns. Unit of these limits: instructions ×
+// characters.
+/** Limit of one step: 20 ms. */
 const WORK_OF_STEP = 400_000;
-/** By one pattern beside looking at the text once: each of its matches may read the text to its end. */
+/** Limit of one pattern in addition to reading the text once: each of its matches may read the text to its end. */
 const WORK_OF_MATCHES = 2_000_000;
-/** By all patterns, for looking at the text once, and as much for their matches. */
+/** Limit of all patterns for reading the text once, and the same for their matches. */
 const WORK_OF_TEXT = 20_000_000;
 
-/** Instructions of all patterns of a model together; those after that are not searched for. */
+/** Instructions of all patterns of a model together; further patterns are not searched for. */
 const MOST_INSTRUCTIONS_OF_ALL = 200_000;
 
 interface Compiled {
@@ -43,16 +44,16 @@ interface Compiled {
   instructions: number;
 }
 
-// Compiled once per model, which is plain data itself.
+// Compiled once per model, since a model is plain data.
 const compiled = new WeakMap<readonly EntityPattern[], Compiled>();
 
-/** What is wrong with a pattern; undefined if nothing. */
+/** The error in a pattern; undefined if it is valid. */
 export function patternProblem(pattern: string): string | undefined {
   const compiledOrReason = compile(pattern);
   return typeof compiledOrReason === 'string' ? compiledOrReason : undefined;
 }
 
-/** What is wrong with patterns that are in order one by one; undefined if nothing. */
+/** The error in a set of valid patterns; undefined if there is none. */
 export function problemOfAll(patterns: readonly EntityPattern[]): string | undefined {
   const { instructions } = atOnce(compileSteps(patterns));
   return instructions > MOST_INSTRUCTIONS_OF_ALL
@@ -60,7 +61,7 @@ export function problemOfAll(patterns: readonly EntityPattern[]): string | undef
     : undefined;
 }
 
-/** The non-empty matches of all patterns, of each from left to right without overlaps. */
+/** The non-empty matches of all patterns; those of each from left to right without overlaps. */
 export function findPatterns(patterns: readonly EntityPattern[], text: string): PatternMatch[] {
   return atOnce(findPatternSteps(patterns, text));
 }
@@ -91,7 +92,7 @@ function compile(pattern: string): RE2JS | string {
   }
 }
 
-/** In order; undefined for one that is not searched for. Goes on where it stopped, if not all were compiled yet. */
+/** In order; undefined for one that is not searched for. Continues where it stopped if not all were compiled yet. */
 export function* compileSteps(patterns: readonly EntityPattern[]): Steps<Compiled> {
   const known = compiled.get(patterns) ?? { patterns: [], instructions: 0 };
   compiled.set(patterns, known);
@@ -106,8 +107,8 @@ export function* compileSteps(patterns: readonly EntityPattern[]): Steps<Compile
 }
 
 /**
- * A text that takes too long for one step is searched in windows. A match that reaches the end of one may go on: it is
- * looked for again in a window that begins with it.
+ * A text that takes too long for one step is searched in windows. A match that reaches the end of one may continue: it
+ * is searched again in a window that begins with it.
  */
 function* matchSteps(pattern: RE2JS, text: string, workOfMatches: number): Steps<Match[]> {
   const size = pattern.programSize();
@@ -134,7 +135,7 @@ function* matchSteps(pattern: RE2JS, text: string, workOfMatches: number): Steps
   return found;
 }
 
-/** After a blank if there is one in the second half of the window, and never within a character. */
+/** Ends after a blank, if the second half of the window has one, and never within a character. */
 function windowEnd(text: string, from: number, width: number): number {
   const end = from + width;
   if (end >= text.length) return text.length;

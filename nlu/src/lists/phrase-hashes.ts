@@ -3,7 +3,7 @@ import { withoutDiacritics } from '../text/normalise.ts';
 import type { Token } from '../text/tokenise.ts';
 import { int32At } from '../element-reads.ts';
 
-/** Longer phrases are not kept. Unit: tokens, which are characters in spaceless scripts. */
+/** Longer phrases are not stored. Unit: tokens, which are characters in spaceless scripts. */
 export const LONGEST_PHRASE = 20;
 
 const FIRST = 0;
@@ -14,7 +14,7 @@ const EXACT = 2;
 export interface TokenHashes {
   /** Regardless of case and diacritics. Unlike `phraseWords` of the tagger, digits count. */
   first: Int32Array;
-  /** The same form with another seed: together 64 bits, so that no other phrase passes for a known one. */
+  /** The same form with another seed: together 64 bits, so that no other phrase is mistaken for a known one. */
   second: Int32Array;
   /** Regardless of case only. */
   exact: Int32Array;

@@ -6,8 +6,8 @@ import type { TokenHashes } from './phrase-hashes.ts';
 import { int32At, itemAt, uint16At, uint32At, uint8At } from '../element-reads.ts';
 
 /**
- * What a known phrase is for: found in sentences as its entity; or only the meaning of trained words, from the marks of
- * its entity or from a value of any entity.
+ * The use of a known phrase: found in sentences as its entity; or only as the meaning of trained words, from the marks
+ * of its entity or from a value of any entity.
  */
 export const USE = { found: 0, byMarks: 1, anyEntity: 2 } as const;
 export type Use = (typeof USE)[keyof typeof USE];
@@ -19,7 +19,7 @@ export const NO_VALUE = -1;
 export interface PhraseTable {
   /** First words of the phrases. */
   openings: Vocabulary;
-  /** Tokens of the longest phrase with each first word. */
+  /** Length in tokens of the longest phrase with each first word. */
   longest: Uint8Array;
   phrases: Vocabulary;
   /** The entries of phrase p are `entryStart[p]` up to, not including, `entryStart[p + 1]`, in the order given. */
@@ -36,7 +36,7 @@ export interface PhraseTable {
 
 export interface KnownPhrase {
   text: string;
-  /** Entity number; of no account for `USE.anyEntity`. */
+  /** Entity number; ignored for `USE.anyEntity`. */
   entity: number;
   use: Use;
   value: number;
@@ -48,7 +48,7 @@ interface Entry extends KnownPhrase {
   exact: number;
 }
 
-/** Builds the table; phrases without a token and those longer than `LONGEST_PHRASE` are left out. */
+/** Builds the table, without phrases that have no token or are longer than `LONGEST_PHRASE`. */
 export function createPhraseTable(known: readonly KnownPhrase[]): PhraseTable {
   const longest = new Map<number, number>();
   const entries: Entry[] = [];
@@ -143,8 +143,9 @@ function matchesOf(sought: Sought, range: TokenRange): PhraseMatch[] {
 }
 
 /**
- * What a trained phrase means: what marks of its entity say, then the values of its entity, then those of any entity.
- * @param entity undefined if the table has nothing about the entity
+ * The meaning of a trained phrase: from marks of its entity, then from values of its entity, then from those of any
+ * entity.
+ * @param entity undefined if the table has no phrases of the entity
  * @returns number of the meaning, or `NO_VALUE`
  */
 export function findMeaning(
@@ -170,11 +171,11 @@ function entriesOf(table: PhraseTable, hashes: TokenHashes, { from, to }: TokenR
 interface Choice {
   entries: readonly number[];
   entity: number | undefined;
-  /** What counts, the most telling first. */
+  /** Uses by precedence. */
   uses: readonly Use[];
 }
 
-/** A meaning that is written exactly so, or of the first use the one spelled so, or else the first. */
+/** The meaning with exactly this spelling, or the one of the first use with this spelling, or otherwise the first. */
 function bestValue({ table, hashes, isWritten }: Sought, range: TokenRange, { entries, entity, uses }: Choice): number {
   const meant = uses.flatMap((use) =>
     entries.filter(

@@ -1,6 +1,6 @@
 import { uint32At } from '../element-reads.ts';
 
-/** Texts as one block of UTF-8, so that a model with many opens without reading them. */
+/** Texts as one block of UTF-8, so that a model with many texts opens without reading them. */
 export interface TextTable {
   bytes: Uint8Array;
   /** Text t are the bytes `start[t]` up to, not including, `start[t + 1]`. */

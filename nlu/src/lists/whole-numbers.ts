@@ -13,7 +13,7 @@ interface Match {
   pattern?: number;
 }
 
-/** A pattern that matches all of these stands for any number. */
+/** A pattern that matches all of these means any number. */
 const NUMBERS = ['7', '42', '305', '6120', '98431', '20483751'] as const;
 
 const ofAnyNumber = new WeakMap<readonly EntityPattern[], boolean[]>();
@@ -32,7 +32,7 @@ function* patternsOfNumbers(patterns: readonly EntityPattern[]): Steps<readonly 
 }
 
 /**
- * Keeps numbers whole: phrases that are a part of one, such as 1 of 1,000, are left out, and patterns for any number
+ * Keeps numbers whole: phrases that are a part of one, such as 1 of 1,000, are dropped, and patterns for any number
  * match all of it.
  */
 export function* withWholeNumbers<Span extends Match>(
@@ -55,7 +55,7 @@ export function* withWholeNumbers<Span extends Match>(
   });
 }
 
-/** The runs that a span overlaps, found by halves since a long text may have many. */
+/** The runs that a span overlaps, by binary search since a long text may have many. */
 function touching(runs: readonly NumberRun[], { start, end }: Match): readonly NumberRun[] {
   let low = 0;
   let high = runs.length;
@@ -73,7 +73,7 @@ function cuts(run: NumberRun, { start, end }: Match): boolean {
   return (start > run.start && start < run.end) || (end > run.start && end < run.end);
 }
 
-/** A blank may also stand between two numbers. */
+/** A blank may also separate two numbers. */
 function isPart(text: string, run: NumberRun, { start, end }: Match): boolean {
   const begins = start > run.start && start < run.end && text[start - 1] !== ' ';
   const ends = end > run.start && end < run.end && text[end] !== ' ';

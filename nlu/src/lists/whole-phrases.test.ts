@@ -33,6 +33,6 @@ test.each([
   expect(shortly(text)).toEqual(expected);
 });
 
-test('[ENT-80] phrases of other entities take no trained span in', () => {
+test('[ENT-80] phrases of other entities do not extend a trained span', () => {
   expect(shortly('see the green')).toEqual(['team=green|']);
 });

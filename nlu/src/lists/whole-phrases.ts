@@ -12,8 +12,8 @@ interface Learned {
 }
 
 /**
- * Trained spans that are parts of a longer phrase of their entity become that phrase: lists and values say where a
- * value ends when sentences have not shown it.
+ * Trained spans that are parts of a longer phrase of their entity become that phrase: lists and values determine where
+ * a value ends if sentences have not shown it.
  * @param learned by start, without overlaps
  */
 export function withWholePhrases<Span extends Learned>(

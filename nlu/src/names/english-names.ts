@@ -7,10 +7,10 @@ interface Found {
   offset: { start: number; length: number };
 }
 
-/** "no one" and "this one" are no numbers. */
-/** Before a number, its blanks left out. */
+/** "no one" and "this one" are not numbers. */
+/** Words before a number, without blanks. */
 const PRONOUN_BEFORE = /\b(?:no|any|every|some|each|this|that|the|which|another)$/i;
-/** The longest of them. */
+/** Length of the longest of them. */
 const LONGEST_PRONOUN = 'another'.length;
 
 type Document = ReturnType<typeof nlp>;
@@ -28,7 +28,7 @@ const numbersIn = (text: string, document: Document) =>
 const tidy = (text: string, spans: NamedSpan[]) =>
   spans.map((span) => trimmed(text, span)).filter(({ start, end }) => end > start);
 
-/** Finds people, places, organisations, amounts and spelled-out numbers in English text, with compromise. */
+/** Finds people, places, organizations, amounts and spelled-out numbers in English text, with compromise. */
 export function* englishNameSteps(text: string): Steps<NamedSpan[]> {
   const found: NamedSpan[] = [];
   for (const { start, end } of piecesOf(text)) {
@@ -49,7 +49,7 @@ function englishNamesIn(text: string): NamedSpan[] {
   ]);
 }
 
-/** Finds people and spelled-out numbers alone. @returns spans that may overlap */
+/** Finds only people and spelled-out numbers. @returns spans that may overlap */
 export function* personSteps(text: string): Steps<NamedSpan[]> {
   const found: NamedSpan[] = [];
   for (const { start, end } of piecesOf(text)) {
@@ -73,13 +73,15 @@ function trimmed(text: string, span: NamedSpan): NamedSpan {
   return { ...span, start, end };
 }
 
-/** Both halves of one outside the basic plane. */
+/** Both halves of a character outside the basic plane. */
 function lastCharacter(text: string, start: number, end: number): string {
   const before = text.slice(Math.max(start, end - 2), end);
   return (before.codePointAt(0) ?? 0) > 0xffff ? before : before.slice(-1);
 }
 
-/** Splits adjacent numbers that compromise joins ("seven, two hundred") and drops pronouns it takes for numbers. */
+/**
+ * Splits adjacent numbers that compromise joins ("seven, two hundred") and drops pronouns that it mistakes for numbers.
+ */
 function countedIn(text: string, span: NamedSpan): NamedSpan[] {
   const pieces = [...text.slice(span.start, span.end).matchAll(/[^,;\s][^,;]*/gu)];
   return pieces

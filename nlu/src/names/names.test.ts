@@ -7,7 +7,7 @@ import { recogniseNames } from './recognise.ts';
 const found = (text: string, language: string): string[] =>
   recogniseNames(text, language, []).map(({ start, end, entity }) => `${entity}: ${text.slice(start, end)}`);
 
-describe('recogniseNames', () => {
+describe('names found by rules', () => {
   test.each([
     [
       'en',

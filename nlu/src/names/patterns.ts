@@ -1,7 +1,7 @@
 import type { NamedSpan } from './named-span.ts';
 
 const NUMBER = String.raw`[+\-−]?\p{Nd}+(?:[.,٫٬]\p{Nd}+)*`;
-/** A number from its first digit on: looking from each of its digits would take quadratic time. */
+/** A number from its first digit on: starting at each of its digits would take quadratic time. */
 const WHOLE_NUMBER = String.raw`[+\-−]?(?<!\p{Nd}[.,٫٬]?)\p{Nd}+(?:[.,٫٬]\p{Nd}+)*`;
 const CURRENCY_CODES = 'USD|EUR|BRL|GBP|JPY|CNY|INR';
 const LATIN_CURRENCIES = 'dollars?|euros?|pounds?|cents?|reais|real|pesos?|yen|yuan|rubles?|rupees?';
@@ -9,7 +9,7 @@ const OTHER_CURRENCIES = String.raw`元|块|円|ريال|دولار|درهم|р�
 const CURRENCY_WORD = `(?:${CURRENCY_CODES}|${LATIN_CURRENCIES}|${OTHER_CURRENCIES})`;
 
 /**
- * Entities written alike in all languages, by precedence: of overlapping matches the one listed first wins. Every
+ * Entities written alike in all languages, by precedence: the first listed one of overlapping matches wins. Every
  * pattern takes linear time: no nested repetition over the same characters.
  */
 const PATTERNS: readonly { entity: string; pattern: RegExp; confidence: number }[] = [
@@ -43,7 +43,7 @@ export function findPatterns(text: string): NamedSpan[] {
   );
 }
 
-/** Numbers in digits. Of lowest precedence, since most other entities contain some. */
+/** Numbers in digits, with the lowest precedence, since most other entities contain some. */
 export function findNumbers(text: string): NamedSpan[] {
   return findAll(text, PLAIN_NUMBER).map((span) => ({ ...span, entity: 'number', confidence: 0.9 }));
 }

@@ -6,7 +6,7 @@ interface Piece {
   end: number;
 }
 
-/** A text in pieces that end after a blank, if there is one, and never within a character. */
+/** A text in pieces that end after a blank, if possible, and never within a character. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   for (let start = 0, end = 0; start < text.length; start = end) {

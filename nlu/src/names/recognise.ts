@@ -5,7 +5,7 @@ import { englishNameSteps } from './english-names.ts';
 import type { NamedSpan } from './named-span.ts';
 import { findNumbers, findPatterns } from './patterns.ts';
 
-/** Longer texts are searched up to here, which bounds the time. Unit: UTF-16 code units. */
+/** Longer texts are searched only up to this length, which bounds the time. Unit: UTF-16 code units. */
 const LOOKED_AT = 2000;
 
 interface Stretch {
@@ -15,7 +15,7 @@ interface Stretch {
 
 /**
  * Finds entities that need no training: e-mail addresses, URLs, money, percentages, phone numbers and numbers in every
- * language; dates and times in those of chrono-node; people, places, organisations and spelled-out numbers in English.
+ * language; dates and times in those of chrono-node; people, places, organizations and spelled-out numbers in English.
  * @param taken spans that the result must not overlap
  * @returns spans by start, without overlaps
  */

@@ -14,7 +14,7 @@ export const PACK_LAYOUT: Layout = {
   error: (code, message) => new PackError(code === 'foreign' ? 'not-a-pack' : code, message),
 };
 
-/** Serialises a pack. Equal packs give equal bytes. */
+/** Serializes a pack. Equal packs give equal bytes. */
 export function encodePack(pack: Omit<Pack, 'hash'>): Uint8Array {
   return packTree(pack, PACK_LAYOUT);
 }

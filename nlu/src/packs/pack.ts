@@ -1,13 +1,13 @@
 import type { Vocabulary } from '../keys/vocabulary.ts';
 
-/** What a model was trained with; only this very pack can serve it. */
+/** The pack with which a model was trained; the model needs exactly this one. */
 export interface PackName {
   readonly id: string;
   /** Digest of the pack's content: 32 hexadecimal digits. */
   readonly hash: string;
 }
 
-/** What a part of a pack was made from. */
+/** The source of a part of a pack. */
 export interface PackNotice {
   readonly name: string;
   readonly license: string;
@@ -16,7 +16,7 @@ export interface PackNotice {
 }
 
 /**
- * Knowledge of a language from texts other than a bot's. Every kind of knowledge is a part of its own, and a pack may
+ * Knowledge of a language from texts other than a bot's. Every kind of knowledge is a separate part, and a pack may
  * lack any of them. Views on the pack's bytes.
  */
 export interface Pack extends PackName {
@@ -25,21 +25,21 @@ export interface Pack extends PackName {
   readonly notices: readonly PackNotice[];
   /** The words that `vectors` and `clusters` know. A word's number is its row. */
   readonly words: Vocabulary;
-  /** Kinds of vectors, each of which gives a sentence one; empty if the pack has none. */
+  /** Kinds of vectors, each of which yields one per sentence; empty if the pack has none. */
   readonly vectors: readonly WordVectors[];
   /** Number of each word's cluster, coarse to fine, 0 for none; empty if the pack has none. */
   readonly clusters: readonly Uint16Array[];
 }
 
-/** Vectors of words which added up are the vector of a sentence. */
+/** Vectors of words, whose sum is the vector of a sentence. */
 export interface WordVectors {
   readonly name: string;
   readonly words: VectorTable;
-  /** Neighbouring words that mean more than each alone; null without. */
+  /** Adjacent words whose combination has its own vector; null without. */
   readonly pairs: { readonly keys: Vocabulary; readonly vectors: VectorTable } | null;
-  /** Mean of sentence vectors, taken off. */
+  /** Mean of sentence vectors, which is subtracted. */
   readonly mean: Float32Array;
-  /** What all sentences share besides the mean; null where nothing is taken off. Length 1. */
+  /** Common direction of all sentences besides the mean; null if none is removed. Length 1. */
   readonly direction: Float32Array | null;
 }
 
@@ -50,10 +50,10 @@ export interface VectorTable {
   readonly scale: Float32Array;
 }
 
-/** Of ISO 639: for languages that have nothing of their own. */
+/** ISO 639 code `mul`: for languages without a specific pack. */
 const EVERY_LANGUAGE = 'mul';
 
-/** The pack, or other knowledge, for a language among those at hand. */
+/** The pack, or other knowledge, for a language among the available ones. */
 export function packFor<Known extends { readonly language: string }>(
   language: string,
   packs: readonly Known[],

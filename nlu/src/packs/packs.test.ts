@@ -27,7 +27,7 @@ const trainWith = (packs: readonly Pack[], data: TrainingData = english): Model 
 const model = trainWith([small]);
 
 describe('[PACK-01] a language pack', () => {
-  test('is read as it was written, and has the same bytes again', () => {
+  test('is read back unchanged, and written to the same bytes', () => {
     const { hash, ...own } = small;
     expect(own).toEqual(smallPack());
     expect(hash).toMatch(/^[0-9a-f]{32}$/);
@@ -49,11 +49,11 @@ describe('[PACK-01] a language pack', () => {
     ['a file cut in its header', bytes.slice(0, 160), 'truncated'],
     ['a file of a later version', changed(4, 99), 'newer-version'],
     ['one changed bit', changed(bytes.length - 40, uint8At(bytes, bytes.length - 40) ^ 1), 'checksum'],
-  ])('%s is refused', (_, candidate, code) => {
+  ])('%s is rejected', (_, candidate, code) => {
     expect(codeOf(() => openPack(candidate))).toBe(`PackError ${code}`);
   });
 
-  test('damage of any kind is refused with a PackError', () => {
+  test('damage of any kind is rejected with a PackError', () => {
     const places = fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 })), {
       minLength: 1,
       maxLength: 4,
@@ -78,7 +78,7 @@ describe('[PACK-01] a language pack', () => {
     );
   });
 
-  test('a forged tree with a valid checksum either serves or is refused', () => {
+  test('a forged tree with a valid checksum either works or is rejected', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.integer({ min: -1, max: 70_000 }), (place, value) => {
         const tree = unpack(bytes.slice(), PACK_LAYOUT);
@@ -97,7 +97,7 @@ describe('[PACK-01] a language pack', () => {
     ['vectors of another size', { vectors: [{ ...small.vectors[0], mean: new Float32Array(3) }] }],
     ['clusters of other words', { clusters: [new Uint16Array(2)] }],
     ['a notice without its text', { notices: [{ name: 'x' }] }],
-  ])('with %s is refused', (_, forged) => {
+  ])('with %s is rejected', (_, forged) => {
     const tree = { ...smallPack(), ...forged };
     expect(codeOf(() => openPack(packTree(tree, PACK_LAYOUT)))).toBe('PackError malformed');
   });
@@ -136,7 +136,7 @@ describe('[PACK-02] the English pack', () => {
 });
 
 describe('[PACK-03] a model and its pack', () => {
-  test('the model names its pack by id and hash and opens with that very pack alone', () => {
+  test('the model names its pack by id and hash and opens only with exactly that pack', () => {
     const { id, hash } = small;
     expect(model.receipt.pack).toEqual({ id, hash });
     const stored = encode(model);
@@ -163,7 +163,7 @@ describe('[PACK-03] a model and its pack', () => {
 });
 
 test.each([chinese, { ...english, language: 'de' }, { ...english, language: 'xx' }])(
-  '[PACK-04] a model of a language without a pack is the same to the last bit, with and without packs at hand',
+  '[PACK-04] a model of a language without a pack is identical with and without other packs',
   (data) => {
     const without = train(data, { settings: SETTINGS, seed: 1 });
     expect(encode(trainWith([small, full], data))).toEqual(encode(without));
@@ -171,7 +171,7 @@ test.each([chinese, { ...english, language: 'de' }, { ...english, language: 'xx'
   },
 );
 
-test('[PACK-03] a model that had nothing to learn from the pack does not need it', () => {
+test('[PACK-03] a model that learned nothing from the pack does not need it', () => {
   const bare = openPack(encodePack(smallPack({ vectors: [], clusters: [] })));
   expect(encode(trainWith([bare]))).toEqual(encode(trainWith([])));
   expect(knowledgeFor(alone, 3000, 7)).not.toBeNull();
@@ -179,7 +179,7 @@ test('[PACK-03] a model that had nothing to learn from the pack does not need it
   expect(knowledgeFor(alone, 13_000, 70)?.words?.weights).toEqual([0.7, 0.7]);
 });
 
-test('[PACK-03] entities are found by the clusters of a pack that has some', () => {
+test('[PACK-03] entities are found by the clusters of a pack', () => {
   expect(clustersIn(small)).toBe(small);
   expect(clustersIn(openPack(encodePack(smallPack({ clusters: [] }))))).toBeNull();
 });
@@ -206,7 +206,7 @@ describe('[PACK-05] sentence knowledge', () => {
     lengthsOf('turn the light on').forEach((length, at) => expect(length).toBeCloseTo(weights[at] ?? NaN, 5));
   });
 
-  test('words are told apart from marks, and contractions kept whole', () => {
+  test('words are separated from punctuation, and contractions kept whole', () => {
     expect(packWords(tokenise("Don't, it’s rock'n'roll ' 7")).map(({ form, from, to }) => [form, from, to])).toEqual([
       ["don't", 0, 3],
       ["it's", 4, 7],

@@ -11,7 +11,7 @@ export interface Rows {
 
 const LARGEST_LEVEL = 127;
 
-/** Eight bits a number, one scale a row. */
+/** Eight bits per number, one scale per row. */
 export function quantiseRows(rows: Rows): VectorTable {
   const { size, data } = rows;
   const level = new Int8Array(data.length);
@@ -26,14 +26,14 @@ export function quantiseRows(rows: Rows): VectorTable {
   return { size, level, scale };
 }
 
-/** The rows in another order, some of them left out. */
+/** The rows in another order, some of them omitted. */
 export function reorder({ size, level, scale }: VectorTable, order: readonly number[]): VectorTable {
   const result = new Int8Array(order.length * size);
   order.forEach((row, at) => result.set(level.subarray(row * size, (row + 1) * size), at * size));
   return { size, level: result, scale: Float32Array.from(order, (row) => float32At(scale, row)) };
 }
 
-/** The vectors as they will be read: quantised. */
+/** The vectors as they will be read: quantized. */
 export function restore({ size, level, scale }: VectorTable): Rows {
   return { size, data: Float32Array.from(level, (value, at) => value * float32At(scale, Math.floor(at / size))) };
 }

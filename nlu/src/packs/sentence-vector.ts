@@ -9,11 +9,11 @@ import type { PackWord } from './words.ts';
 /** Vectors of words. */
 export interface WordKnowledge {
   readonly pack: Pack;
-  /** Length of the part of a sentence vector that each kind of vectors makes; 0 leaves it out. */
+  /** Length of the part of a sentence vector for each kind of vectors; 0 omits it. */
   readonly weights: readonly number[];
 }
 
-/** Words of a sentence with what a pack has of them. */
+/** Words of a sentence with their data in a pack. */
 export interface KnownWord extends PackWord {
   readonly rows: readonly number[];
 }
@@ -67,7 +67,7 @@ function addWords(vectors: WordVectors, words: readonly KnownWord[], out: Float3
   return isKnown;
 }
 
-/** Row of two neighbours, or -1. */
+/** Row of two adjacent words, or -1. */
 export function rowOfPair({ pairs }: WordVectors, first: PackWord, second: PackWord): number {
   return pairs === null ? -1 : lookUp(pairs.keys, keyOfPair(first.form, second.form));
 }
@@ -78,7 +78,7 @@ export function addRow({ size, level, scale }: VectorTable, row: number, times: 
   for (let at = 0; at < size; at++) out[at] = float32At(out, at) + factor * int8At(level, start + at);
 }
 
-/** Scales a sum of words to length 1, takes off what sentences share, and scales the rest to `length`. */
+/** Scales a sum of words to length 1, removes the common part of sentences, and scales the rest to `length`. */
 function centre({ mean, direction }: WordVectors, sum: Float32Array, length: number): void {
   const { before, along, after } = centring({ mean, direction }, sum);
   for (let at = 0; at < sum.length; at++) {
@@ -87,7 +87,7 @@ function centre({ mean, direction }: WordVectors, sum: Float32Array, length: num
   }
 }
 
-/** The steps of centring a sum: factor before the mean is taken off, length along the direction, factor after. */
+/** The steps of centering a sum: factor before the mean is subtracted, length along the direction, factor after. */
 export function centring(
   { mean, direction }: Pick<WordVectors, 'mean' | 'direction'>,
   sum: Float32Array,
@@ -107,7 +107,7 @@ export function centring(
   return { before, along, after: inverse(squares) };
 }
 
-/** Of the root, 0 for no length. */
+/** Reciprocal of the root; 0 for length 0. */
 function inverse(squares: number): number {
   return squares > 0 ? 1 / Math.sqrt(squares) : 0;
 }

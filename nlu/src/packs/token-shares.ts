@@ -7,8 +7,8 @@ import type { KnownWord, WordKnowledge } from './sentence-vector.ts';
 
 /**
  * Part of each token in each entry that `writeVectors` writes; the parts add up to it. A word has its own vector and
- * half of its pairs', shared evenly among its tokens. What is taken off every sentence counts for all known
- * words alike.
+ * half of its pairs', shared evenly among its tokens. The part that is removed from every sentence counts for all known
+ * words equally.
  * @returns tokens × entries, row-major
  */
 export function* tokenShareSteps(knowledge: WordKnowledge, tokens: readonly Token[]): Steps<Float64Array> {
@@ -31,7 +31,7 @@ export function* tokenShareSteps(knowledge: WordKnowledge, tokens: readonly Toke
   return shares;
 }
 
-/** Part of each word in the centred vector of the sentence: words × entries. */
+/** Part of each word in the centered vector of the sentence: words × entries. */
 function partsOf(vectors: WordVectors, words: readonly KnownWord[]): Float64Array {
   const { size } = vectors.words;
   const own = words.map((_, at) => sumOf(vectors, words, at));

@@ -5,7 +5,7 @@ import { soften } from '../text/normalise.ts';
 import type { Token } from '../text/tokenise.ts';
 import { itemAt } from '../element-reads.ts';
 
-/** A word as packs count it: a contraction (`don't`) is one word of three tokens. */
+/** A word as counted by packs: a contraction (`don't`) is one word of three tokens. */
 export interface PackWord {
   form: string;
   /** Its tokens, `to` exclusive. */
@@ -21,7 +21,7 @@ const PAIR = 2;
 export const keyOfWord = (form: string): number => hashText(WORD, form);
 export const keyOfPair = (first: string, second: string): number => hashPair(PAIR, keyOfWord(first), keyOfWord(second));
 
-/** The words of a sentence. Characters of spaceless scripts and symbols are none. */
+/** The words of a sentence. Characters of spaceless scripts and symbols do not count. */
 export function packWords(tokens: readonly Token[]): PackWord[] {
   const words: PackWord[] = [];
   for (let from = 0; from < tokens.length;) {
@@ -51,7 +51,9 @@ function continues(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** Rows of a word in a vocabulary: its own, else those of its parts; digits count as 0 and accents as none. */
+/**
+ * Rows of a word in a vocabulary: its own, otherwise those of its parts; digits count as 0, and accents are ignored.
+ */
 export function rowsOfWord({ form, parts }: PackWord, vocabulary: Vocabulary): number[] {
   const whole = rowOf(form, vocabulary);
   if (whole >= 0 || parts.length === 1) return whole < 0 ? [] : [whole];

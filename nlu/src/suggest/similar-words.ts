@@ -15,7 +15,7 @@ export interface SimilarWordsTask {
 const COUNT = 10;
 /** Context of a word, to each side. Unit: words. */
 const WINDOW = 2;
-/** Fewer common contexts are chance. */
+/** Fewer common contexts may be chance. */
 const COMMON_COMPANIONS = 2;
 const EDGE = '\u0000';
 
@@ -30,7 +30,7 @@ export function similarWords(task: SimilarWordsTask): SimilarWord[] {
   const company = 'similar' in task.sentences ? task.sentences : createCompany(task.sentences);
   const fromSentences = company.similar(word).filter((own) => !known.has(own.word));
   const count = task.count ?? COUNT;
-  // Half for each source; what one leaves unused goes to the other.
+  // Half for each source; the unused part of one goes to the other.
   const half = Math.max(Math.ceil(count / 2), count - fromSentences.length);
   const first = fromThesaurus.slice(0, half);
   return [...first, ...fromSentences.slice(0, count - first.length)];

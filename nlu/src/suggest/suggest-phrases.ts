@@ -10,9 +10,9 @@ import type { Variant } from './variants.ts';
 
 export interface SuggestTask {
   intent: string;
-  /** All labelled sentences of the language. Those of the intent are varied; all supply entity values and words. */
+  /** All labeled sentences of the language. Those of the intent are varied; all supply entity values and words. */
   examples: readonly TrainingExample[];
-  /** Unlabelled sentences, such as the inbox; those that fit the intent are suggested too. */
+  /** Unlabeled sentences, such as the inbox; those that fit the intent are suggested too. */
   otherSentences?: readonly string[];
   /** Usually `(text) => parse(model, text)`; drops phrases that the model assigns to another intent. */
   parse?: (text: string) => ParseResult;
@@ -27,7 +27,7 @@ export interface SuggestedPhrase {
   entities: EntityMark[];
   /** For ranking only, 0–1. */
   score: number;
-  /** `sentence`: one of the unlabelled sentences; `made`: generated from examples. */
+  /** `sentence`: one of the unlabeled sentences; `made`: generated from examples. */
   source: 'sentence' | 'made';
 }
 
@@ -39,10 +39,13 @@ const MOST_VARIED = 150;
 const MOST_REPLACEMENTS = 3;
 /** Words with less similar contexts rarely fit. */
 const SIMILAR_ENOUGH = 0.35;
-/** Least confidence for an unlabelled sentence to be suggested. */
+/** Minimum confidence for suggesting an unlabeled sentence. */
 const SURE_ENOUGH = 0.5;
 
-/** Suggests new sentences for an intent, best first. Omits sentences equal to an example but for case and spacing. */
+/**
+ * Suggests new sentences for an intent, best first. Omits sentences that differ from an example only in case and
+ * spacing.
+ */
 export function suggestPhrases(task: SuggestTask): SuggestedPhrase[] {
   const own = task.examples.filter(({ intent }) => intent === task.intent);
   const known = new Set(task.examples.map(({ text }) => spelling(text)));

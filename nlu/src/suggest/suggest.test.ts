@@ -66,7 +66,7 @@ describe('suggestPhrases', () => {
     expect(marks.some(({ meaning }) => meaning === 'New York')).toBe(true);
   });
 
-  test('suggests the unlabelled sentences that the model assigns to the intent', () => {
+  test('suggests the unlabeled sentences that the model assigns to the intent', () => {
     const otherSentences = ['play some jazz music for me', 'turn off the lights in the garage', 'zxcv qwer'];
     const phrases = suggestPhrases({
       intent: 'play_music',

@@ -10,7 +10,7 @@ export interface Variant {
   trust: number;
 }
 
-/** What a mark says, wherever it stands. */
+/** The content of a mark, independent of its position. */
 type Label = Omit<EntityMark, 'start' | 'end'>;
 
 interface Piece {
@@ -35,7 +35,7 @@ export function withOtherValues(example: TrainingExample, values: ReadonlyMap<st
     const { label } = piece;
     if (label === undefined) return [];
     const others = (values.get(label.entity) ?? []).filter((value) => value !== piece.text);
-    // The role belongs to the place in the sentence, the meaning to the words.
+    // The role belongs to the position in the sentence, the meaning to the words.
     return others.map((text) => ({ ...join(pieces.with(at, { text, label: labelOf(label) })), trust: 0.9 }));
   });
 }

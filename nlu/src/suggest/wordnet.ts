@@ -47,7 +47,7 @@ export function openWordNet(files: WordNetFiles): Thesaurus {
   };
 }
 
-/** The index line of a lemma, or ''. Lines are sorted; those of the licence above them start with spaces. */
+/** The index line of a lemma, or ''. Lines are sorted; those of the license above them start with spaces. */
 function findLine(index: Uint8Array, lemma: string, lineAt: (bytes: Uint8Array, start: number) => string): string {
   let low = 0;
   let high = index.length;

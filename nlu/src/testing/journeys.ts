@@ -30,7 +30,7 @@ const FILLERS = [
 ] as const;
 
 /**
- * Journeys in which only a distant word tells departure from arrival: "departing … {filler} … rome" versus
+ * Journeys in which only a distant word distinguishes departure from arrival: "departing … {filler} … rome" versus
  * "arriving … {filler} … rome".
  */
 export function createJourneys(count: number, seed: number): TrainingExample[] {

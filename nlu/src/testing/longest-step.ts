@@ -1,8 +1,8 @@
 import type { Steps } from '../steps.ts';
 
-/** What an event loop may be held for. Unit: ms of processor time. */
+/** Longest allowed block of the event loop. Unit: ms of processor time. */
 export const LONGEST_HOLD_MS = 50;
-/** The quietest counts: the first runs code that is not compiled, and collecting garbage does not come again. */
+/** The best attempt counts: the first one runs uncompiled code, and garbage collection does not recur. */
 const MOST_TRIES = 8;
 
 const processorMs = (): number => {
@@ -10,7 +10,7 @@ const processorMs = (): number => {
   return (user + system) / 1000;
 };
 
-/** The longest step of some work, in ms of processor time, of the try whose longest step is shortest. */
+/** The longest step of some work, in ms of processor time, in the attempt whose longest step is shortest. */
 export function longestStep(begin: () => Steps<unknown>): number {
   let shortest = Infinity;
   for (let tries = 0; tries < MOST_TRIES && shortest >= LONGEST_HOLD_MS; tries++) {

@@ -1,6 +1,6 @@
 /**
- * Prints what holds an event loop for too long, as JSON: a line of text each. Run as a process of its own: in jest's
- * sandbox, once a worker has run many files, the same code takes ten times as long.
+ * Prints everything that blocks the event loop for too long, as a JSON list of texts. Runs in a separate process: in
+ * Jest's sandbox, once a worker has run many files, the same code takes ten times as long.
  */
 import { explainSteps, parseSteps, train } from '../index.ts';
 import { findPatternSteps } from '../lists/patterns.ts';
@@ -9,7 +9,7 @@ import type { TrainingData } from '../types.ts';
 import { english, say, SETTINGS } from './bots.ts';
 import { LONGEST_HOLD_MS, longestStep } from './longest-step.ts';
 
-/** The longest sentence that the API takes. Unit: UTF-16 code units. */
+/** The longest sentence that the API accepts. Unit: UTF-16 code units. */
 const LENGTH = 4000;
 const UNITS = [
   'a b ',
@@ -27,11 +27,11 @@ const UNITS = [
   'a, ',
   'www.a.b ',
 ];
-/** A search that tries all ways to part the digits doubles with each of them. */
+/** A search that tries all ways to split the digits doubles with each of them. */
 const MANY_DIGITS = `+${'1'.repeat(30)},5`;
 const LONGEST_TEXTS = [...UNITS.map((unit) => `x${unit.repeat(LENGTH)}`.slice(0, LENGTH)), MANY_DIGITS];
 
-/** Each is costly in its way: many instructions, many alive at once, many matches that read to the end. */
+/** Each is expensive in a different way: many instructions, many active at once, many matches that read to the end. */
 const COSTLY = [
   '(?i)(?:\\pL+\\s?){1,300}z',
   '(a?){500}a{500}',
@@ -48,7 +48,7 @@ const PATTERN_TEXTS = [
   'a b '.repeat(1000),
 ];
 
-/** Many intents and entities, lists that find much, and all that a setting can add. */
+/** Many intents and entities, lists with many matches, and everything that a setting can add. */
 const many: TrainingData = {
   ...english,
   examples: [

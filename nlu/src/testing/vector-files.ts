@@ -57,7 +57,7 @@ export function safetensorsFile(kind: 'F32' | 'F16' = 'F32'): Uint8Array {
   return joined(int64(head.length), head, data);
 }
 
-/** Of whole numbers below 8. */
+/** Vectors of integers below 8. */
 const smallNumberAsHalf = (value: number): number => {
   if (value === 0) return 0;
   const exponent = Math.floor(Math.log2(value));

@@ -16,7 +16,7 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
 };
 const ONE_OF_THOSE = /[ıøłđßæœ]/g;
 
-/** Selects how an emoji is drawn, and not which one it is. */
+/** Selects how an emoji is drawn, not which emoji it is. */
 const VARIATION = /(?<=[^\ufe0e\ufe0f])[\ufe0e\ufe0f]/g;
 
 /** Letters that Arabic and Persian writers and keyboards use interchangeably. */

@@ -7,14 +7,14 @@ export interface NumberRun {
 /** Digits of any script, and fractions such as ½. */
 const DIGIT = String.raw`[\p{Nd}\u00bc-\u00be\u2150-\u215e]`;
 const HAS_DIGIT = new RegExp(DIGIT, 'u');
-/** Characters that join digits to one number, date, time, range or telephone number. */
+/** Characters that join digits into one number, date, time, range or telephone number. */
 const SEPARATOR = String.raw`[.,:\/\-'’_·٫٬،\u00a0\u202f\u2010-\u2015\u2212：．，／－~～${'`'}´⁄]`;
 const SIGN = String.raw`(?<=^|[\s\p{Ps}\p{Pi}\p{Sc}"'])[+\-\u2212±－＋]`;
-/** A point before which no zero is written. */
+/** A decimal point without a leading zero. */
 const POINT = String.raw`(?:(?<=^|[\s\p{Ps}\p{Pi}\p{Sc}+\-\u2212])[.٫])?`;
 const NEXT = [
   `(?:${SEPARATOR}|\\.{2,3})${DIGIT}+`,
-  // Three digits after a blank, as many languages write thousands.
+  // Three digits after a blank, the thousands separator of many languages.
   String.raw`(?<!\p{Nd}{4}) \p{Nd}{3}(?![\p{L}\p{Nd}])`,
   // Fractions after whole numbers, and exponents.
   String.raw` (?:[\u00bc-\u00be\u2150-\u215e]|\p{Nd}[\/⁄]\p{Nd}(?![\p{Nd}\/⁄]))`,
@@ -23,11 +23,11 @@ const NEXT = [
   String.raw`[eE][+\-\u2212]?\p{Nd}+(?![\p{L}\p{Nd}])`,
 ].join('|');
 const NUMBER = String.raw`(?:${SIGN}\p{Sc}?)?${POINT}${DIGIT}+(?:${NEXT})*`;
-/** Where no digit follows, not even behind a separator. */
+/** Not followed by a digit, not even after a separator. */
 const END = String.raw`(?!${SEPARATOR}?\p{Nd})`;
 const AREA_CODE = String.raw`\(\p{Nd}{1,5}\)`;
 const ALONE = String.raw`(?<![\p{L}\p{Nd}])`;
-/** A part of a telephone number behind others. */
+/** A further part of a telephone number. */
 const PART = String.raw`(?:[ .\-\/]\p{Nd}+|[ .\-\/]?${AREA_CODE}\p{Nd}*)`;
 /** Telephone, card and account numbers with blanks or brackets. */
 const GROUPS = [
@@ -42,7 +42,7 @@ export function hasDigit(text: string): boolean {
   return HAS_DIGIT.test(text);
 }
 
-/** Runs of digits and what joins them to one number, by start. */
+/** Runs of digits and of the characters that join them into one number, by start. */
 export function numberRuns(text: string): NumberRun[] {
   if (!hasDigit(text)) return [];
   return Array.from(text.matchAll(RUN), ({ 0: run, index }) => ({ start: index, end: index + run.length }));

@@ -6,7 +6,7 @@ import { tokenise, tokeniseWithSelectors } from './tokenise.ts';
 
 const HEART = { bare: '\u2764', colored: '\u2764\ufe0f', plain: '\u2764\ufe0e' } as const;
 
-test('[ENT-53] an emoji is one, with and without a selector of how it is drawn', () => {
+test('[ENT-53] an emoji is the same with and without a variation selector', () => {
   for (const heart of Object.values(HEART)) {
     expect(tokenise(`i ${heart} you`).map(({ form }) => form)).toEqual(['i', HEART.bare, 'you']);
     expect(normalise(heart)).toBe(HEART.bare);
@@ -16,12 +16,12 @@ test('[ENT-53] an emoji is one, with and without a selector of how it is drawn',
   expect(tokenise('👩\u200d❤\ufe0f\u200d👨')).toHaveLength(1);
 });
 
-test('[ENT-53] models of earlier engines keep the selectors that they learned', () => {
+test('[ENT-53] models of earlier engines keep their learned selectors', () => {
   expect(tokeniseWithSelectors(`i ${HEART.colored}`).map(({ form }) => form)).toEqual(['i', HEART.colored]);
   expect(tokeniseWithSelectors('i 😀')).toEqual(tokenise('i 😀'));
 });
 
-test('[ENT-53] sentences, marks, values and lists with either heart answer alike', () => {
+test('[ENT-53] sentences, marks, values and lists with either heart give the same answers', () => {
   const hearts = Object.values(HEART);
   const model = decode(
     encode(

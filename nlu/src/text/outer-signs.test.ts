@@ -34,13 +34,13 @@ describe('signs around a sentence', () => {
     },
   );
 
-  test('[FALL-20] signs alone and signs between words stay', () => {
+  test('[FALL-20] texts of only signs, and signs between words, stay', () => {
     expect(withoutOuterSigns(tokenise('?!'))).toHaveLength(2);
     expect(withoutOuterSigns(tokenise('"yes, or no?"')).map(({ form }) => form)).toEqual(['yes', ',', 'or', 'no']);
     expect(withoutOuterSigns(tokenise('ok 😀')).map(({ form }) => form)).toEqual(['ok', '😀']);
   });
 
-  test('[FALL-20] an explanation names the signs, which have no part in any intent', () => {
+  test('[FALL-20] an explanation lists the signs, which contribute to no intent', () => {
     const { words, intents } = explain(model, '"is it cold?"');
     expect(words.map(({ word }) => word)).toEqual(['"', 'is', 'it', 'cold', '?', '"']);
     for (const at of [0, 4, 5]) expect(words[at]?.relevances.every(({ relevance }) => relevance === 0)).toBe(true);

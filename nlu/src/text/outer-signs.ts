@@ -1,7 +1,7 @@
 import { itemAt } from '../element-reads.ts';
 import type { Token } from './tokenise.ts';
 
-/** Punctuation, quotes, brackets and dashes; of normal forms, in which an ellipsis is three points. */
+/** Punctuation, quotes, brackets and dashes of normal forms, in which an ellipsis is three periods. */
 const OUTER =
   /^(?:[\p{Terminal_Punctuation}\p{Sentence_Terminal}\p{Quotation_Mark}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pd}¡¿`´⋯]+|\.+)$/u;
 
@@ -18,7 +18,7 @@ function isOuter({ kind, form }: Token): boolean {
   return kind === 'symbol' && OUTER.test(form);
 }
 
-/** A sentence without the signs around it, in which its intent does not lie. */
+/** A sentence without the signs around it, which do not affect its intent. */
 export function withoutOuterSigns(tokens: readonly Token[]): readonly Token[] {
   const { from, to } = insideSigns(tokens);
   return to - from === tokens.length ? tokens : tokens.slice(from, to);

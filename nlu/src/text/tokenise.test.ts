@@ -6,7 +6,7 @@ import { runs, segment } from './words.ts';
 
 const forms = (text: string): string[] => tokenise(text).map(({ form }) => form);
 
-describe('tokenise', () => {
+describe('tokens', () => {
   test.each([
     ['Play some Jazz!', ['play', 'some', 'jazz', '!']],
     ["what's on at 5pm", ['what', "'", 's', 'on', 'at', '5pm']],

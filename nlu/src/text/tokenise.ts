@@ -30,7 +30,9 @@ export function tokenise(text: string): Token[] {
 
 const SELECTOR = /[\ufe0e\ufe0f]/;
 
-/** As `tokenise`, for models of engines before 16, in which an emoji with a selector of how it is drawn is another. */
+/**
+ * Like `tokenise`, for models of engines before 16, which treat an emoji with a variation selector as a different one.
+ */
 export function tokeniseWithSelectors(text: string): Token[] {
   const tokens = tokenise(text);
   if (!SELECTOR.test(text)) return tokens;

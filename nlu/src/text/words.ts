@@ -14,7 +14,7 @@ export interface Run extends Word {
   spaceless: boolean;
 }
 
-/** Joins adjacent characters of spaceless scripts into runs; every other token is a run of its own. */
+/** Joins adjacent characters of spaceless scripts into runs; every other token is a separate run. */
 export function runs(tokens: readonly Token[]): Run[] {
   const found: Run[] = [];
   let last: Run | undefined;
@@ -36,7 +36,7 @@ let segmenter: Intl.Segmenter | undefined;
 
 /**
  * Segments a spaceless run into words with the JavaScript engine's dictionaries. Word borders are moved to token
- * borders, since normalisation may have changed lengths.
+ * borders, since normalization may have changed lengths.
  */
 export function segment(run: Run, tokens: readonly Token[]): Word[] {
   segmenter ??= new Intl.Segmenter('und', { granularity: 'word' });

@@ -23,7 +23,7 @@ export function readExactly(source: ByteSource, offset: number, length: number):
 
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Numbers of 32 bits, little-endian, wherever they lie. */
+/** Numbers of 32 bits, little-endian, at any offset. */
 export function floatsOf(bytes: Uint8Array): Float32Array {
   const view = viewOf(bytes);
   return Float32Array.from({ length: bytes.length >> 2 }, (_, at) => view.getFloat32(at * 4, true));

@@ -15,7 +15,7 @@ const LONGEST_ENTRY_BYTES = 4096;
 const WINDOW_BYTES = 1 << 16;
 const WORD_ENTRY = 0;
 const MOST_ENTRIES = 20_000_000;
-/** Longest pieces of words that have vectors of their own. */
+/** Longest word pieces that have vectors. */
 const LONGEST_PIECE = 20;
 
 interface Dictionary {
@@ -73,7 +73,7 @@ function readDictionary(source: ByteSource, start: number): Dictionary {
   return { entries: kept, words, tokens, end: next.at() };
 }
 
-/** Reads entry after entry through a window on the bytes. */
+/** Reads one entry after the other through a window on the bytes. */
 function entryReader(source: ByteSource, start: number) {
   const decoder = new TextDecoder();
   let at = start;

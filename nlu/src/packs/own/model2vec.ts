@@ -11,12 +11,12 @@ const BYTES = { F32: 4, F16: 2 } as const;
 type NumberKind = keyof typeof BYTES;
 const isNumberKind = (kind: unknown): kind is NumberKind => kind === 'F32' || kind === 'F16';
 
-/** Marks of the beginning of a word, by the tokenisers that split words: `▁` of Unigram, `Ġ` of BPE. */
+/** Marks of the beginning of a word, by the tokenizers that split words: `▁` of Unigram, `Ġ` of BPE. */
 const BEGINNING = /^[▁Ġ]/u;
 
 /**
- * Reads a Model2Vec model: its `model.safetensors` and its `tokenizer.json`. Of its tokens those that are whole words
- * are used; the lengths of their vectors say how much each word counts.
+ * Reads a Model2Vec model: its `model.safetensors` and its `tokenizer.json`. Only tokens that are whole words are used;
+ * the lengths of their vectors are the weights of the words.
  * @throws PackError `not-a-pack`, `truncated`, `malformed`
  */
 export function readModel2Vec(source: ByteSource, tokenizer: string): NamedVectors {

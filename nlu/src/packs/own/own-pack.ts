@@ -6,7 +6,7 @@ import type { Rows } from '../quantise.ts';
 import { keyOfWord } from '../words.ts';
 import type { NamedVectors } from './word-vectors.ts';
 
-/** How fast words lose weight as they get frequent (Arora, Liang, Ma 2017). */
+/** Smoothing of word weights by frequency (Arora, Liang, Ma 2017). */
 const RARITY = 1e-3;
 
 /** The file of a language pack from word vectors of another tool. The same vectors give the same pack. */
@@ -55,7 +55,7 @@ function weighed({ size, data }: Rows, shares: readonly number[]): Rows {
   return { size, data: result };
 }
 
-/** What sentences share: the mean of words as often as they are seen, brought to the length of sentences. */
+/** The common part of sentences: the mean of words weighted by frequency, scaled to the length of sentences. */
 function meanOf({ size, data }: Rows, shares: readonly number[] | null): Float32Array {
   const count = data.length / size;
   const mean = new Float64Array(size);

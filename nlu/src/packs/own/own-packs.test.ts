@@ -54,7 +54,7 @@ test.each(['F32', 'F16'] as const)('[PACK-08] whole words of a Model2Vec model w
   expect(model2Vec(safetensorsFile(kind), unigram).words).toEqual(['lampe']);
 });
 
-test('[PACK-08] what is no such file has a code', () => {
+test('[PACK-08] other files are rejected with a code', () => {
   expect(codeOf(() => text(new Uint8Array()))).toBe('PackError not-a-pack');
   expect(codeOf(() => text(new TextEncoder().encode('2 8\na 1 2\n')))).toBe('PackError truncated');
   expect(codeOf(() => text(new TextEncoder().encode('1 8\na 1 2 3 4 5 6 7 x\n')))).toBe('PackError malformed');
@@ -76,33 +76,30 @@ const READERS = [
   ['Model2Vec', safetensorsFile(), model2Vec],
 ] as const;
 
-test.each(READERS)(
-  '[PACK-08] a truncated, changed or foreign file (%s) is read or has a code, nothing else',
-  (...file) => {
-    const [, whole, read] = file;
-    const isSafe = (bytes: Uint8Array) => {
-      try {
-        const { rows, words } = read(bytes);
-        return rows.data.length === words.length * rows.size && rows.data.every(Number.isFinite);
-      } catch (error) {
-        return error instanceof PackError;
-      }
-    };
-    fc.assert(fc.property(fc.nat(whole.length - 1), (length) => isSafe(whole.subarray(0, length))));
-    fc.assert(
-      fc.property(fc.nat(whole.length - 1), fc.nat(255), (at, value) => {
-        const bytes = whole.slice();
-        bytes[at] = value;
-        return isSafe(bytes);
-      }),
-      { numRuns: 300 },
-    );
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), isSafe));
-    expect(codeOf(() => read(whole.subarray(0, whole.length - 5)))).toBe('PackError truncated');
-  },
-);
+test.each(READERS)('[PACK-08] a truncated, changed or foreign file (%s) is read or rejected with a code', (...file) => {
+  const [, whole, read] = file;
+  const isSafe = (bytes: Uint8Array) => {
+    try {
+      const { rows, words } = read(bytes);
+      return rows.data.length === words.length * rows.size && rows.data.every(Number.isFinite);
+    } catch (error) {
+      return error instanceof PackError;
+    }
+  };
+  fc.assert(fc.property(fc.nat(whole.length - 1), (length) => isSafe(whole.subarray(0, length))));
+  fc.assert(
+    fc.property(fc.nat(whole.length - 1), fc.nat(255), (at, value) => {
+      const bytes = whole.slice();
+      bytes[at] = value;
+      return isSafe(bytes);
+    }),
+    { numRuns: 300 },
+  );
+  fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), isSafe));
+  expect(codeOf(() => read(whole.subarray(0, whole.length - 5)))).toBe('PackError truncated');
+});
 
-test('[PACK-09] a pack of one’s own teaches a bot of its language words that it was not taught', () => {
+test('[PACK-09] an operator’s pack lets a bot in its language know untrained words', () => {
   const words = ['lampe', 'licht', 'leuchte', 'musik', 'lied', 'melodie', 'der', 'und'];
   const axisOf = [0, 0, 0, 1, 1, 1, 2, 2];
   const data = Float32Array.from({ length: words.length * SIZE }, (_, at) => {

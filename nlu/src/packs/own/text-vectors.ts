@@ -9,8 +9,8 @@ const LONGEST_LINE_BYTES = 1 << 16;
 const HEAD = /^(\d{1,9}) (\d{1,4}) *$/;
 
 /**
- * Reads word vectors in the text form of fastText and word2vec (`.vec`): a line with their number and size, then a word
- * and its numbers a line, most frequent first.
+ * Reads word vectors in the text form of fastText and word2vec (`.vec`): a line with their count and size, then one
+ * line per word with its numbers, most frequent first.
  * @throws PackError `not-a-pack`, `truncated`, `malformed`
  */
 export function readTextVectors(source: ByteSource): NamedVectors {
@@ -34,7 +34,7 @@ export function readTextVectors(source: ByteSource): NamedVectors {
   return { words, rows, shares: sharesByRank(words.length) };
 }
 
-/** A word and its numbers; what is no number becomes NaN. */
+/** A word and its numbers; invalid numbers become NaN. */
 function parsedLine(line: string, place: number, size: number): { word: string; vector: Float32Array } {
   const [word = '', ...numbers] = line.trimEnd().split(' ');
   if (numbers.length !== size)

@@ -1,15 +1,15 @@
 import { PackError } from '../../errors.ts';
 import type { Rows } from '../quantise.ts';
 
-/** Words with their vectors, as a file of another tool has them. */
+/** Words with their vectors, from a file of another tool. */
 export interface NamedVectors {
   readonly words: readonly string[];
   readonly rows: Rows;
-  /** How often each word is seen, as shares of all; null where lengths of vectors say it already. */
+  /** Frequency of each word, as a share of all; null if the lengths of vectors already include it. */
   readonly shares: readonly number[] | null;
 }
 
-/** Words beyond these are rare, and would take memory in every process. */
+/** Maximum number of words: further ones are rare, and would take memory in every process. */
 export const MOST_WORDS = 50_000;
 const LARGEST_SIZE = 1024;
 const SMALLEST_SIZE = 8;
@@ -21,7 +21,7 @@ export function checkedSize(size: number): number {
   return size;
 }
 
-/** Collects words; the first of two that are written alike counts. */
+/** Collects words; the first of two with the same spelling counts. */
 export function collectVectors(size: number) {
   const words: string[] = [];
   const known = new Set<string>();
@@ -46,7 +46,7 @@ export function collectVectors(size: number) {
   };
 }
 
-/** Shares of words by their rank, where a file has them most frequent first (Zipf). */
+/** Shares of words by their rank, for files with the most frequent first (Zipf). */
 export function sharesByRank(count: number): number[] {
   const raw = Array.from({ length: count }, (_, rank) => 1 / (rank + RANK_SHIFT));
   const total = raw.reduce((sum, share) => sum + share, 0);
@@ -58,7 +58,7 @@ const RANK_SHIFT = 2.7;
 
 const WORD = /^[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*$/u;
 
-/** The word as sentences are compared; undefined for what is no word of one. */
+/** The normalized word; undefined for text that is not a word. */
 export function formOf(word: string): string | undefined {
   const form = word.normalize('NFKC').toLowerCase();
   return WORD.test(form) ? form : undefined;
