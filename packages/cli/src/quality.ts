@@ -8,6 +8,7 @@ import type { Command, Context } from './command.ts';
 
 type Intelligence = ReturnType<Client['intelligence']>;
 type Order = Parameters<Intelligence['evaluate']>[0];
+type TrainReport = Awaited<ReturnType<Intelligence['train']>>['report'];
 type TrainOrder = NonNullable<Parameters<Intelligence['train']>[0]>;
 
 export const train: Command = {
@@ -22,7 +23,7 @@ export const train: Command = {
     const language = textOf(context, 'language');
     const order = (language === undefined ? {} : { language }) as TrainOrder;
     const { report, wait } = await context.intelligence().train(order);
-    const lines = Object.entries(report.languages_report).map(([code, { status }]) => `${code}: ${status}`);
+    const lines = linesOf(report);
     if (context.values['wait'] !== true) {
       context.answer(report, lines.join('\n'));
       return EXIT.done;
@@ -33,6 +34,15 @@ export const train: Command = {
     return EXIT.done;
   },
 };
+
+/** The languages, each with what it lacks or leaves out. */
+function linesOf({ languages_report: report, missing }: TrainReport): string[] {
+  const codes = [...new Set([...Object.keys(report), ...Object.keys(missing)])];
+  return codes.flatMap((code) => [
+    `${code}: ${report[code]?.status ?? 'not queued'}`,
+    ...(missing[code] ?? []).map((text) => `  ${text.replaceAll('\n', '. ')}`),
+  ]);
+}
 
 export const test: Command = {
   about: 'Evaluate, and fail when the result is too bad. Ends with 1 then.',

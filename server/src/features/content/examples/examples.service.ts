@@ -7,6 +7,7 @@ import { enforceQuotas, enforceQuotasOfVersion, quotaAt } from '../../../resourc
 import { judgeTranslations } from '../../../resources/sentences/entity-match.queries.ts';
 import { meaningColumns } from '../../../resources/sentences/meaning.ts';
 import { checkChangedText, checkStoredText } from '../../../resources/sentences/mark-errors.ts';
+import { hasTwin } from '../../../resources/sentences/emoji-twins.queries.ts';
 import { ensureEntities, ensureIntents } from '../../../resources/sentences/names.queries.ts';
 import { judgeOriginals } from '../../../resources/translations/outdated.queries.ts';
 import { putInTrash, takeFromTrash } from '../../../resources/trash/trash.queries.ts';
@@ -186,6 +187,9 @@ async function applyChange(tx: Database, { account, resource }: ExampleGrant, bo
   const intent = body.intent ?? example.intent;
   const intentId = (await ensureIntents(tx, versionId, [intent])).get(intent);
   const language = body.language ?? example.language;
+  const isSame = text === example.text && language === example.language && intent === example.intent;
+  if (!isSame && intentId !== undefined && (await hasTwin(tx, id, { versionId, language, intentId, text })))
+    throw duplicate();
   await updateExample(tx, id, {
     text,
     language,

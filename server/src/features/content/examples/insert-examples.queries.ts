@@ -8,6 +8,7 @@ import {
   testSentenceEntities,
 } from '../../../db/schema/index.ts';
 import { meaningColumns } from '../../../resources/sentences/meaning.ts';
+import { placesOfTwins } from '../../../resources/sentences/emoji-twins.queries.ts';
 import { ensureEntities, ensureIntents } from '../../../resources/sentences/names.queries.ts';
 import { recordChange } from '../../../resources/versions/versions.queries.ts';
 import type { Mark } from 'shared/domain';
@@ -81,11 +82,17 @@ async function insertChunk(
     isCorrected,
     authorId,
   }));
-  const made = await tx
-    .insert(examples)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ id: examples.id, language: examples.language, intentId: examples.intentId, text: examples.text });
+  const twins = await placesOfTwins(tx, rows);
+  const own = rows.filter((_, place) => !twins.has(place));
+  const made =
+    own.length === 0
+      ? []
+      : await tx.insert(examples).values(own).onConflictDoNothing().returning({
+          id: examples.id,
+          language: examples.language,
+          intentId: examples.intentId,
+          text: examples.text,
+        });
   const idByKey = new Map(made.map((row) => [keyOf(row), row.id]));
   const ids = rows.map((row) => {
     const key = keyOf(row);

@@ -4,6 +4,7 @@ import { Conflict, FieldErrors, fieldError, NotFound, say } from '../../../lib/e
 import { presentLongPage } from '../../../lib/schema/long-page.ts';
 import { checkRevision } from '../../../lib/schema/revision.ts';
 import { checkChangedText, checkStoredText } from '../../../resources/sentences/mark-errors.ts';
+import { hasTestTwin } from '../../../resources/sentences/emoji-twins.queries.ts';
 import { findEntityIds } from '../../../resources/sentences/names.queries.ts';
 import { putInTrash, takeFromTrash } from '../../../resources/trash/trash.queries.ts';
 import { bodyVersion, versionOf } from '../../../resources/versions/version-of.ts';
@@ -114,6 +115,7 @@ export async function addTestSentence(
   const id = await rejectDuplicates(
     db.transaction(async (tx) => {
       const language = body.language ?? mainLanguage;
+      await rejectTwin(tx, undefined, { versionId: version.id, language, text, intent });
       await ensureVersionLanguage(tx, version.id, language);
       const created = await createTestSentence(tx, {
         versionId: version.id,
@@ -159,6 +161,8 @@ async function applyChange(
     intent: body.intent ?? sentence.intent,
     marks,
   });
+  if (text !== sentence.text || intent !== sentence.intent)
+    await rejectTwin(tx, id, { versionId: sentence.versionId, language: sentence.language, text, intent });
   const author = text === sentence.text ? {} : { authorId: account?.id ?? null };
   await updateTestSentence(tx, id, { text, intent, ...author });
   await replaceTestMarks(tx, id, marks, entityIds);
@@ -223,6 +227,10 @@ async function findNames(
   if (names.some((name) => !entityIds.has(name))) problems.push({ path: ['entities'], message: say('test_entities') });
   if (trained === undefined || problems.length > 0) throw new FieldErrors(problems);
   return { intent: trained, entityIds };
+}
+
+async function rejectTwin(tx: Database, id: number | undefined, sentence: Parameters<typeof hasTestTwin>[2]) {
+  if (await hasTestTwin(tx, id, sentence)) throw fieldError(null, say('test_exists'));
 }
 
 async function rejectDuplicates<Result>(work: Promise<Result>): Promise<Result> {

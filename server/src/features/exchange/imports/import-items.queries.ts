@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { entities, examples, intents, testSentences } from '../../../db/schema/index.ts';
+import { columnWithoutSelectors } from '../../../resources/sentences/emoji-twins.queries.ts';
 import { jsonOfBlock } from './blocks.ts';
 import { marksOf, TESTS, TRAINING } from './import-tables.queries.ts';
 import type { SQL } from 'drizzle-orm';
@@ -40,6 +41,47 @@ export async function loadItems(tx: Database, blocks: readonly Block[], onStep: 
 
 /** Compares the items with the sentences of a version. */
 export async function compareItems(tx: Database, versionId: number): Promise<void> {
+  const isAnyHere = await collectSame(tx, versionId);
+  if (isAnyHere) await takeOfIntent(tx);
+  await takeTwins(tx, versionId);
+  if (isAnyHere) await takeInOrder(tx);
+}
+
+/** Signs that a selector of emoji may follow, roughly: what is found is compared. */
+const SELECTABLE = '[\u00a9\u00ae\u203c-\u2bff\u3030\u303d\u3297\u3299\ufe0e\ufe0f\u{1f000}-\u{1faff}]';
+
+/** New items that differ from a sentence here in the selectors of their emoji only are that sentence. */
+async function takeTwins(tx: Database, versionId: number): Promise<void> {
+  const isAsked = sql`outcome = 'new' and text ~ ${SELECTABLE}`;
+  const { rowCount } = await tx.execute(sql`select 1 from import_items where ${isAsked} limit 1`);
+  if (rowCount === 0) return;
+  const twinsIn = (isTest: boolean, intent: SQL, from: SQL, marks: SQL) => sql`
+    select distinct on (item.place)
+      item.place, own.id, item.is_test, item.language, item.hash, ${intent} as intent, ${marks} as marks
+    from import_items item
+    join ${from} on own.version_id = ${versionId} and own.language = item.language
+      and ${columnWithoutSelectors(sql`own.text`)} = ${columnWithoutSelectors(sql`item.text`)}
+      and lower(${intent}) = lower(item.intent)
+    where item.outcome = 'new' and item.text ~ ${SELECTABLE} and item.is_test = ${isTest}
+    order by item.place, own.id`;
+  const named = sql`${examples} own join ${intents} named on named.id = own.intent_id`;
+  await tx.execute(sql`
+    create temp table import_twins on commit drop as
+    (${twinsIn(false, sql`named.text`, sql`(${named})`, marksOf(TRAINING.marks, sql`own.id`))})
+    union all
+    (${twinsIn(true, sql`own.intent`, sql`${testSentences} own`, marksOf(TESTS.marks, sql`own.id`))})`);
+  await tx.execute(sql`
+    insert into import_here (id, is_test, language, hash, intent, marks, is_taken)
+    select id, is_test, language, hash, intent, marks, true from import_twins`);
+  await tx.execute(sql`
+    update import_items item
+    set here_id = twin.id, outcome = 'present'
+    from import_twins twin
+    where twin.place = item.place`);
+}
+
+/** @returns whether any sentence here has the text of an item */
+async function collectSame(tx: Database, versionId: number): Promise<boolean> {
   await tx.execute(sql`
     create temp table import_here on commit drop as
     select
@@ -59,8 +101,10 @@ export async function compareItems(tx: Database, versionId: number): Promise<voi
       and (own.language, md5(own.text)) in (select language, hash from import_items where is_test)`);
   await tx.execute(sql`analyze import_here`);
   const { rowCount } = await tx.execute(sql`select 1 from import_here limit 1`);
-  if (rowCount === 0) return;
-  // Items with the same intent are matched first; the rest is matched in order.
+  return rowCount !== 0;
+}
+
+async function takeOfIntent(tx: Database): Promise<void> {
   await tx.execute(sql`
     update import_items item
     set here_id = here.id, outcome = case when item.marks = here.marks then 'present' else 'differs' end
@@ -74,6 +118,10 @@ export async function compareItems(tx: Database, versionId: number): Promise<voi
     set is_taken = true
     from import_items item
     where item.is_test = here.is_test and item.here_id = here.id`);
+}
+
+/** What remains belongs together by order. */
+async function takeInOrder(tx: Database): Promise<void> {
   await tx.execute(sql`
     with free_items as (
       select

@@ -17,13 +17,14 @@ export interface TrainingOrder {
 }
 
 interface QueuedTrainings {
-  readonly queued: readonly string[];
+  /** By language, as `notReady`. */
+  readonly queued: ReadonlyMap<string, Readiness>;
   readonly notReady: ReadonlyMap<string, Readiness>;
 }
 
 /**
  * Queues a training for every language of the version that is ready, as many as the quota allows.
- * @returns the queued languages, and the readiness of those that are not ready
+ * @returns the readiness of the queued languages, and of those that are not ready
  * @throws QuotaExceeded when the quota allows none
  */
 export async function queueTrainings(
@@ -31,16 +32,15 @@ export async function queueTrainings(
   { versionId, language, createdBy }: TrainingOrder,
   limits: QuotaLimits,
 ): Promise<QueuedTrainings> {
-  const queued: string[] = [];
+  const queued = new Map<string, Readiness>();
   const notReady = new Map<string, Readiness>();
   for (const row of await listVersionLanguages(db, versionId)) {
     if (language !== undefined && row.language !== language) continue;
     try {
       const readiness = await queueTraining(db, row, { limits, by: createdBy });
-      if (readiness.ready) queued.push(row.language);
-      else notReady.set(row.language, readiness);
+      (readiness.ready ? queued : notReady).set(row.language, readiness);
     } catch (error) {
-      if (error instanceof QuotaExceeded && queued.length > 0) break;
+      if (error instanceof QuotaExceeded && queued.size > 0) break;
       throw error;
     }
   }

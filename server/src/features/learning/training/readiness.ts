@@ -63,3 +63,11 @@ export function readinessOf({ sentences, intents, entities, isBeingTrained, hasC
 function tooSmall(counts: ReadonlyMap<string, number>, key: 'intent_too_small' | 'entity_too_small'): Message[] {
   return [...counts].filter(([, count]) => count < MINIMUM).map(([name, count]) => say(key, { name, count }));
 }
+
+/** What the intents and entities lack that a training leaves out. */
+export function lackOf({ intents, entities }: LeftOut): Message[] {
+  return [
+    ...intents.map((name) => say('intent_too_small', { name, count: 1 })),
+    ...entities.map((name) => say('entity_too_small', { name, count: 1 })),
+  ];
+}

@@ -159,7 +159,16 @@ test('[TRN-21] an intent and an entity with one sentence are left out of the tra
   const { uuid, version, admin } = repository;
   const info = await admin.get(`/v2/repository/train/info/${uuid}/${version}/en/`);
   expect(info.body).toMatchObject({ ready_for_train: true, requirements_to_train: [], left_out: leftOut });
-  expect(await repository.train()).toMatchObject({
+  expect((await train(repository)).body).toMatchObject({
+    languages_report: { en: { status: 'processing' } },
+    missing: {
+      en: [
+        expect.stringMatching(/The "thanks" intention has only 1 sentence\nAdd 1 more/),
+        expect.stringContaining('The entity "time" has only 1 sentence'),
+      ],
+    },
+  });
+  expect(await repository.ended()).toMatchObject({
     status: 2,
     result: { sentences: 13, intents: 3, entities: 1, left_out: leftOut },
   });

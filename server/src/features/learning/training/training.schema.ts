@@ -14,7 +14,7 @@ export const TrainReport = z.object({
     z.string(),
     z.object({ status: z.enum(['processing', 'trained', 'failed', 'not_ready_for_train']) }),
   ),
-  /** What prevents the training of languages that were requested and not queued. */
+  /** By language: what keeps it from being trained, or what the queued training leaves out, and what that lacks. */
   missing: z.record(z.string(), z.array(z.string())),
 });
 

@@ -4,7 +4,7 @@ import { textOf } from '../../../lib/messages/index.ts';
 import { versionOf } from '../../../resources/versions/version-of.ts';
 import { findVersionLanguage, listVersionLanguages } from '../../../resources/versions/versions.queries.ts';
 import { queueTrainings } from './queue-trainings.ts';
-import { NOT_STARTED, readinessOf } from './readiness.ts';
+import { lackOf, NOT_STARTED, readinessOf } from './readiness.ts';
 import { countUnconfirmed, readTrainingFacts } from './training.queries.ts';
 import { countWaiting } from './waiting.queries.ts';
 import type { z } from 'zod';
@@ -52,11 +52,15 @@ export async function startTrainingByKey(
 async function reportOf(db: Database, order: TrainingOrder, { limits, locale }: Asking): Promise<Report> {
   const { queued, notReady } = await queueTrainings(db, order, limits);
   const others = new Map(notReady);
-  if (order.language !== undefined && !queued.includes(order.language) && others.size === 0)
+  if (order.language !== undefined && !queued.has(order.language) && others.size === 0)
     others.set(order.language, NOT_STARTED);
   const report: Report['languages_report'] = {};
   const missing: Report['missing'] = {};
-  for (const language of queued) report[language] = { status: 'processing' };
+  for (const [language, { leftOut }] of queued) {
+    report[language] = { status: 'processing' };
+    const lacking = lackOf(leftOut);
+    if (lacking.length > 0) missing[language] = lacking.map((message) => textOf(message, locale));
+  }
   for (const [language, readiness] of others) {
     if (isIncomplete(readiness)) report[language] = { status: 'not_ready_for_train' };
     missing[language] = readiness.missing.map((message) => textOf(message, locale));

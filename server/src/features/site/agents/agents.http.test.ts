@@ -161,10 +161,14 @@ test('[MCP-04] an agent parses, and its sentences are in the inbox', async () =>
 });
 
 test('[MCP-05] [MCP-10] an agent trains, waits, evaluates by test sentences and reads the scores', async () => {
-  await bot.addSentences([{ text: 'a new journey to rome', intent: 'travel' }]);
+  await bot.addSentences([
+    { text: 'a new journey to rome', intent: 'travel' },
+    { text: 'what time is it', intent: 'clock' },
+  ]);
   expect(await agent.use('findings', here())).toMatchObject({ training: { ready_for_train: true }, evaluation: null });
   expect(await agent.use('train', { ...here(), wait_seconds: 50 })).toMatchObject({
     languages: { en: 'processing' },
+    missing: { en: [expect.stringContaining('The "clock" intention has only 1 sentence')] },
     is_finished: true,
     tasks: [{ status: 2, language: 'en' }],
   });

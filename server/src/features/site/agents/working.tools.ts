@@ -67,11 +67,12 @@ const correctSentence = defineTool({
 const train = defineTool({
   name: 'train',
   description:
-    'Trains what has changed in an intelligence, and waits for it. Languages that cannot be trained yet are told as ' +
-    'not_ready_for_train; read_intelligence says why. Scope: train.',
+    'Trains what has changed in an intelligence, and waits for it. Languages that cannot be trained yet are ' +
+    'not_ready_for_train; missing says why, and what trainings leave out. Scope: train.',
   input: z.object({ ...intelligenceFields, language: z.string().optional(), ...wait }),
   output: z.object({
     languages: z.record(z.string(), z.string()),
+    missing: TrainReport.shape.missing,
     is_finished: z.boolean(),
     tasks: z.array(State),
   }),
@@ -79,7 +80,7 @@ const train = defineTool({
   run: async (agent, { intelligence, version, language, wait_seconds: seconds }) => {
     const path = `/v2/repository/repository-details/${intelligence}/train/`;
     const body = { repository_version: version, language };
-    const { languages_report: report } = await agent.api.call('POST', path, TrainReport, { body });
+    const { languages_report: report, missing } = await agent.api.call('POST', path, TrainReport, { body });
     const started = Object.values(report).filter(({ status }) => status === 'processing').length;
     const tasks = await awaitTasks(agent, {
       intelligence,
@@ -90,6 +91,7 @@ const train = defineTool({
     });
     return {
       languages: Object.fromEntries(Object.entries(report).map(([code, { status }]) => [code, status])),
+      missing,
       is_finished: tasks.every(({ status }) => status >= ENDED),
       tasks,
     };

@@ -1,0 +1,103 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { examples, testSentences } from '../../db/schema/index.ts';
+import type { Column, SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+
+/** Behind a sign they say how it is drawn: as text, in color. */
+const SELECTORS = '\ufe0e\ufe0f';
+const SELECTOR = /[\ufe0e\ufe0f]/g;
+/** Signs that a selector may follow. */
+const SELECTABLE = /[\p{Extended_Pictographic}\u20e3\ufe0e\ufe0f]/u;
+
+/** A text without the selectors of its signs: ❤ and ❤️ are one. */
+export function withoutSelectors(text: string): string {
+  return text.replace(SELECTOR, '');
+}
+
+/** The same of a column. */
+export function columnWithoutSelectors(column: Column | SQL): SQL<string> {
+  return sql<string>`translate(${column}, ${SELECTORS}, '')`;
+}
+
+/** Whether another text may differ in selectors only. Such texts are few, and the others are not asked about. */
+export function mayHaveTwin(text: string): boolean {
+  return SELECTABLE.test(text);
+}
+
+type Sentence = Pick<typeof examples.$inferInsert, 'versionId' | 'language' | 'intentId' | 'text'>;
+
+const keyOf = ({ language, intentId, text }: Omit<Sentence, 'versionId'>): string =>
+  JSON.stringify([language, intentId, withoutSelectors(text)]);
+
+/** Places of the sentences that differ from a stored one, or from an earlier one of the list, in selectors only. */
+export async function placesOfTwins(tx: Database, rows: readonly Sentence[]): Promise<ReadonlySet<number>> {
+  const asked = rows.filter(({ text }) => mayHaveTwin(text));
+  const [first] = asked;
+  if (!first) return new Set();
+  const plain = columnWithoutSelectors(examples.text);
+  const stored = await tx
+    .select({ language: examples.language, intentId: examples.intentId, text: plain })
+    .from(examples)
+    .where(
+      and(
+        eq(examples.versionId, first.versionId),
+        inArray(examples.intentId, [...new Set(asked.map(({ intentId }) => intentId))]),
+        inArray(
+          plain,
+          asked.map(({ text }) => withoutSelectors(text)),
+        ),
+      ),
+    );
+  const taken = new Set(stored.map(keyOf));
+  const twins = new Set<number>();
+  for (const [place, row] of rows.entries()) {
+    if (!mayHaveTwin(row.text)) continue;
+    if (taken.has(keyOf(row))) twins.add(place);
+    taken.add(keyOf(row));
+  }
+  return twins;
+}
+
+/** Whether another sentence than the one with this id is the same but for selectors. */
+export async function hasTwin(tx: Database, id: number, { versionId, language, intentId, text }: Sentence) {
+  if (!mayHaveTwin(text)) return false;
+  const [twin] = await tx
+    .select({ id: examples.id })
+    .from(examples)
+    .where(
+      and(
+        eq(examples.versionId, versionId),
+        eq(examples.language, language),
+        eq(examples.intentId, intentId),
+        eq(columnWithoutSelectors(examples.text), withoutSelectors(text)),
+        ne(examples.id, id),
+      ),
+    )
+    .limit(1);
+  return twin !== undefined;
+}
+
+type TestSentence = Pick<typeof testSentences.$inferInsert, 'versionId' | 'language' | 'intent' | 'text'>;
+
+/** The same of test sentences; without an id, of a new one. */
+export async function hasTestTwin(
+  tx: Database,
+  id: number | undefined,
+  { versionId, language, intent, text }: TestSentence,
+): Promise<boolean> {
+  if (!mayHaveTwin(text)) return false;
+  const [twin] = await tx
+    .select({ id: testSentences.id })
+    .from(testSentences)
+    .where(
+      and(
+        eq(testSentences.versionId, versionId),
+        eq(testSentences.language, language),
+        eq(testSentences.intent, intent),
+        eq(columnWithoutSelectors(testSentences.text), withoutSelectors(text)),
+        id === undefined ? undefined : ne(testSentences.id, id),
+      ),
+    )
+    .limit(1);
+  return twin !== undefined;
+}
