@@ -14,9 +14,7 @@ import type { KeyScope } from 'shared/domain';
 import type { Intelligence } from '../../../testing/intelligence.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
-afterAll(async () => {
-  for (const close of closing) await close();
-});
+afterAll(() => Promise.all(closing.map((close) => close())));
 
 const Reply = z.object({
   isError: z.boolean().optional(),
@@ -161,10 +159,8 @@ test('[MCP-04] an agent parses, and its sentences are in the inbox', async () =>
 });
 
 test('[MCP-05] [MCP-10] an agent trains, waits, evaluates by test sentences and reads the scores', async () => {
-  await bot.addSentences([
-    { text: 'a new journey to rome', intent: 'travel' },
-    { text: 'what time is it', intent: 'clock' },
-  ]);
+  await bot.addSentences([{ text: 'a new journey to rome', intent: 'travel' }]);
+  await bot.addSentences([{ text: 'what time is it', intent: 'clock' }]);
   expect(await agent.use('findings', here())).toMatchObject({ training: { ready_for_train: true }, evaluation: null });
   expect(await agent.use('train', { ...here(), wait_seconds: 50 })).toMatchObject({
     languages: { en: 'processing' },
