@@ -17,7 +17,7 @@ export interface Task {
   test: string;
   /** Splits of out-of-scope sentences, for choosing a threshold and for testing. */
   outside?: { validation: string; outsideValidation: string; outsideTest: string };
-  /** Whether to score entity spans too. */
+  /** Whether to also score entity spans. */
   spans?: boolean;
   /** Minimum and target on the full data set. Unit: percent. */
   bars?: { accuracy?: Bar; spanF1?: Bar };
@@ -87,7 +87,7 @@ export const TASKS: readonly Task[] = [
   },
 ];
 
-/** Rows of a data set, or why there are none. Converts offsets from code points to UTF-16 code units. */
+/** Rows of a data set, or the reason why there are none. Converts offsets from code points to UTF-16 code units. */
 export function readDataSet(folder: string, file: string): Row[] | string {
   const path = join(folder, `${file}.jsonl.gz`);
   if (!existsSync(path)) return `${path} is not there`;

@@ -141,7 +141,7 @@ function spread(rows: readonly Row[]): Row[] {
   return rows.filter((_, at) => at % Math.ceil(rows.length / ASKED) === 0).slice(0, ASKED);
 }
 
-/** Sentences with three of the values train, those with the others test. */
+/** Sentences with three of the values are for training, those with the others for testing. */
 function domainSources(): Source[] {
   const domains = JSON.parse(readFileSync(new URL('domains.json', import.meta.url), 'utf8')) as Record<string, Domain>;
   return Object.entries(domains).map(([name, { language, intents, values }]) => {

@@ -133,7 +133,7 @@ function chanceError(answers: readonly ParseResult[]): number {
     const bin = binOf(intent.confidence);
     variances[bin] = float64At(variances, bin) + intent.confidence * (1 - intent.confidence);
   }
-  // The mean size of a normal variable is √(2/π) of its standard deviation.
+  // The mean absolute value of a normal variable is √(2/π) of its standard deviation.
   return variances.reduce((sum, variance) => sum + Math.sqrt((2 / Math.PI) * variance), 0) / answers.length;
 }
 

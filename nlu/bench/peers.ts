@@ -10,7 +10,7 @@ interface PeerResult {
   p50: number;
 }
 
-/** Another library; `run` returns its results, or why there are none. */
+/** Another library; `run` returns its results, or the reason why there are none. */
 interface Peer {
   name: string;
   run: (

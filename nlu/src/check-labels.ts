@@ -9,14 +9,14 @@ import type { TrainingData } from './types.ts';
 
 /** Fewer sentences say nothing about an intent. */
 const SENTENCES_MIN = 4;
-/** Intents are confused when so many of their sentences, and so large a share, are taken for the other. */
+/** Intents count as confused when this many of their sentences, and this share, are taken for the other. */
 const CONFUSED_MIN = 3;
 const CONFUSED_SHARE = 0.15;
 
 /**
- * Finds sentences whose intent is probably wrong, most certain first, by confident learning (Northcutt et al.
- * 2021): a sentence counts when a classifier that has not seen it gives another intent at least the probability that
- * this intent's own sentences have on average. Takes one training without entities.
+ * Finds sentences whose intent is probably wrong, most certain first, by confident learning (Northcutt et al. 2021): a
+ * sentence counts when a classifier that was not trained on it gives another intent at least the average probability of
+ * that intent's own sentences. Takes one training without entities.
  * @returns nothing found for fewer than two intents
  */
 export function checkLabels({ language, examples }: TrainingData, options: LabelCheckOptions): LabelCheck {
@@ -49,7 +49,7 @@ export function checkLabels({ language, examples }: TrainingData, options: Label
   };
 }
 
-/** What a classifier that has not seen a sentence says of it. */
+/** The result for a sentence of a classifier that was not trained on it. */
 interface Judged {
   readonly row: number;
   readonly given: number;
@@ -58,7 +58,7 @@ interface Judged {
   readonly own: number;
   readonly other: number;
   readonly otherIntent: number;
-  /** Whether the other intent has the probability that its own sentences have on average. */
+  /** Whether the other intent has at least the average probability of its own sentences. */
   isConfident: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { finish, mix } from './keys/hash.ts';
 import type { EntityList, EntityMark, EntityValue, TrainingData } from './types.ts';
 
-/** Hash of training data: 16 hexadecimal digits. `train` gives it the data in one order. */
+/** Hash of training data: 16 hexadecimal digits. `train` passes the data in a canonical order. */
 export function dataHash(data: TrainingData): string {
   const groups = Object.entries(data.groups ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
   const { values = [], lists = [] } = data;

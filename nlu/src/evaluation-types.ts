@@ -51,7 +51,7 @@ export interface EntityReport extends Averages {
   scores: LabelScore[];
 }
 
-/** What the expected and predicted spans were taken for. */
+/** The confusion of expected and predicted spans. */
 export interface SpanConfusion {
   /** By entity, then by role; includes labels that were only predicted. */
   labels: EntityLabel[];
@@ -104,9 +104,9 @@ export interface ScopeReport {
   /** Sentences of known and of unknown intents. */
   own: number;
   foreign: number;
-  /** Probability that a foreign sentence has a higher score than an own one, 0–1; 0.5 is chance. */
+  /** Probability that an out-of-scope sentence has a higher score than an in-scope one, 0–1; 0.5 is chance. */
   auroc: number;
-  /** Share of the foreign ones above the score that one in twenty of the own ones exceeds, 0–1. */
+  /** Share of the out-of-scope sentences above the score that one in twenty of the in-scope ones exceeds, 0–1. */
   rejected: number;
 }
 
@@ -126,23 +126,27 @@ export interface LabelCheckOptions {
   onTick?: () => void;
 }
 
-/** What a check of the intents of training sentences found. `at` are positions in the training data. */
+/** Result of checking the intents of training sentences. `at` are indexes in the training data. */
 export interface LabelCheck {
   /** Sentences whose intent is probably wrong, the most certain first. */
   sentences: {
     at: number;
     suggested: string;
-    /** Probability of the suggested intent, and of the given one, by a classifier that has not seen the sentence. */
+    /**
+     * Probability of the suggested intent, and of the given one, by a classifier that was not trained on the sentences.
+     */
     confidence: number;
     given: number;
   }[];
-  /** Pairs of intents that are often taken for each other, with the sentences. */
+  /** Pairs of intents that are often confused, with the sentences. */
   confused: { intents: [string, string]; at: number[] }[];
-  /** Sentences that are recognized by a classifier that has not seen them; null where nothing can be measured. */
+  /**
+   * Number of sentences recognized by a classifier that was not trained on them; null where nothing can be measured.
+   */
   right: { sentences: number; of: number } | null;
 }
 
-/** A training sentence before a change and after it; undefined where it does not train. */
+/** A training sentence before a change and after it; undefined where it is not a training sentence. */
 export interface ChangedExample {
   readonly before: TrainingExample | undefined;
   readonly after: TrainingExample | undefined;
@@ -161,9 +165,9 @@ export interface DataChange {
   readonly tests: readonly AskedSentence[];
 }
 
-/** What a change does to answers. */
+/** The effect of a change on answers. */
 export interface DataComparison {
-  /** What was asked, in the order of both logs. */
+  /** The asked sentences, in the order of both logs. */
   readonly asked: readonly AskedSentence[];
   readonly before: EvaluationReport;
   readonly after: EvaluationReport;

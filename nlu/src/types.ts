@@ -13,11 +13,14 @@ export interface EntityLabel {
 export interface EntityMark extends EntityLabel {
   start: number;
   end: number;
-  /** What the words mean here. Words with one meaning in all marks of an entity get it when they are parsed. */
+  /** The meaning of the words here. Words with one meaning in all marks of an entity get it when they are parsed. */
   resolved_value?: string;
 }
 
-/** What words mean. Token by token, regardless of case and accents; phrases of more than 20 tokens are not found. */
+/**
+ * The meaning of words. Compared token by token, ignoring case and accents; phrases of more than 20 tokens are not
+ * found.
+ */
 export interface EntityValue {
   /** Found in sentences as this entity. Without one, the value only gives words of trained entities their meaning. */
   entity?: string;

@@ -102,7 +102,7 @@ export function sumUp({ start, member, factor }: Sums, table: Rows): Rows {
   return result;
 }
 
-/** The transpose of `sumUp`: gives each sentence's row to all its members. */
+/** The transpose of `sumUp`: adds each sentence's row to all its members. */
 export function spread({ start, member, factor }: Sums, sentences: Rows, rows: number): Rows {
   const result: Rows = { size: sentences.size, data: new Float32Array(rows * sentences.size) };
   for (let row = 0; row < factor.length; row++)

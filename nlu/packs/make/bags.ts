@@ -40,7 +40,7 @@ function knownForms(rowOf: ReadonlyMap<string, number>, form: string, parts: rea
   return whole === undefined ? parts.map(row).filter((own) => own !== undefined) : [whole];
 }
 
-/** The mean of the sentences' vectors, each of length 1, and these vectors. */
+/** The mean of the sentence vectors, each of length 1, and these vectors. */
 export function unitSums(sums: Sums, table: Rows): Rows {
   const made = sumUp(sums, table);
   for (let row = 0; row < sums.factor.length; row++) toUnit(rowAt(made, row));

@@ -43,7 +43,7 @@ const encoded = {
   words: await encodeTexts(packages, [...formsOf(words), ...formsOf(pairs)], join(work, 'words.f32')),
 };
 
-// Rows are sorted by key, so that the table of keys needs no numbers beside it.
+// Rows are sorted by key, so that the table of keys needs no row numbers.
 const wordKeys = sortedKeys(formsOf(words).map(keyOfWord));
 const pairKeys = sortedKeys(formsOf(pairs).map((pair) => keyOfPair(...(pair.split(' ') as [string, string]))));
 const learned = learnedVectors({ sentences, words, pairs, encoded });

@@ -24,14 +24,14 @@ const CENTRING = 8000;
 /** A pair supplements its words, so it starts small. */
 const PAIR_START = 0.3;
 
-/** The directions along which the encoder's vectors of sentences differ most. */
+/** The directions along which the encoder's sentence vectors differ most. */
 export function shownDirections(sentences: Float32Array): { mean: Float32Array; directions: Rows } {
   const shown: Rows = { size: ENCODED, data: sentences.subarray(0, SHOWING * ENCODED) };
   const mean = meanOf(shown);
   return { mean, directions: principalDirections(shown, mean, KEPT) };
 }
 
-/** Vectors of words and pairs that add up to the encoder's vectors of sentences. */
+/** Vectors of words and pairs that add up to the encoder's sentence vectors. */
 export function learnedVectors({
   sentences,
   words,

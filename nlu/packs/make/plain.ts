@@ -23,7 +23,7 @@ export function plainVectors(given: { sentences: readonly string[]; words: reado
   return { words: table, mean, direction: principalDirections(centring, mean, 1).data };
 }
 
-/** Rows without their mean by frequency, of length 1; rows of zeros stay. */
+/** Rows minus their mean by frequency, of length 1; rows of zeros stay. */
 export function centredRows(rows: Rows, words: readonly Counted[]): Rows {
   const mean = new Float32Array(rows.size);
   let total = 0;

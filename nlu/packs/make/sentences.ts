@@ -12,7 +12,7 @@ const FILE = 'dialogues-en.jsonl.gz';
 /** Shorter sentences say no more than their words, longer ones more than one thing. Unit: words. */
 const SHORTEST = 3;
 const LONGEST = 16;
-/** Small talk would outnumber the rest sevenfold. */
+/** Small talk would outnumber the rest seven to one. */
 const MOST_OF_A_SOURCE = 50_000;
 const MOST = 73_728;
 /** Seed of the order of sentences. */
@@ -31,7 +31,7 @@ export function* readSentences(folder: string): Generator<{ source: string; text
   }
 }
 
-/** Sentences to learn from, the same in every run: distinct, of middling length, not too many of one source. */
+/** Sentences to learn from, the same in every run: distinct, of medium length, not too many from one source. */
 export function chooseSentences(sentences: Iterable<{ source: string; text: string }>): string[] {
   const sourceOf = new Map<string, string>();
   for (const { source, text } of sentences) {

@@ -4,7 +4,7 @@ import { addScaled, rowAt } from './algebra.ts';
 import { packWords } from '../../src/packs/words.ts';
 import { tokenise } from '../../src/text/tokenise.ts';
 
-/** Words of the vectors that are considered, most frequent first. */
+/** Number of words with vectors that are considered, most frequent first. */
 const LOOKED_AT = 60_000;
 const PLAIN_WORD = /^[^\W_]+(?:'[^\W_]+)*$/u;
 const DIGIT = /\p{N}/u;
@@ -31,7 +31,7 @@ export function readGlove(file: string): Glove {
   return { rankOf: new Map(kept.map((word, rank) => [word, rank])), vectors: { size, data } };
 }
 
-/** A word or pair (`of the`) with its share of all words. */
+/** A word or pair (`of the`) with its relative frequency. */
 export interface Counted {
   form: string;
   share: number;

@@ -17,7 +17,7 @@ import { tagger } from './check-tagger.ts';
 import { quantised, vocabulary } from '../container/check-weights.ts';
 import { array, fail, finite, finiteNumber, flag, record, text, texts } from '../container/shape.ts';
 
-/** Knowledge that models may need. */
+/** Language packs and encoders that models may need. */
 interface AtHand {
   packs: readonly Pack[];
   encoders: readonly SentenceEncoder[];

@@ -20,7 +20,7 @@ export function encode(model: Model): Uint8Array {
       tagger: model.tagger === null ? null : { ...model.tagger, pack: model.tagger.pack === null ? undefined : true },
       profile: model.profile,
       groups: model.groups,
-      // Absent without lists, so that other models keep their bytes.
+      // Absent without lists, so that the bytes of other models do not change.
       lists: model.lists ?? undefined,
     },
     MODEL_LAYOUT,

@@ -17,7 +17,7 @@ test.each(readdirSync(folder))('%s opens and parses', (name) => {
   ]);
 });
 
-test.each(['v1.model', 'v2.model', 'v3.model'])('%s keeps its confidences', (name) => {
+test.each(['v1.model', 'v2.model', 'v3.model'])('%s has the same confidences', (name) => {
   const model = decode(new Uint8Array(readFileSync(join(folder, name))));
   expect(model.intent.calibration.foreignOdds).toBe(0);
 });

@@ -131,7 +131,7 @@ function checksumOf(bytes: Uint8Array, { version, headerLength }: Preamble, layo
   return checksum(Uint32Array.of(layout.magic, version, headerLength, ofContent));
 }
 
-/** Digest of everything behind the preamble: 32 hexadecimal digits. */
+/** Digest of everything after the preamble: 32 hexadecimal digits. */
 export function contentDigest(bytes: Uint8Array): string {
   return digest(contentOf(bytes));
 }
@@ -157,7 +157,7 @@ function readHeader(bytes: Uint8Array, layout: Layout): Header {
 
 interface Opened {
   bytes: Uint8Array;
-  /** First byte behind the header. */
+  /** First byte after the header. */
   start: number;
   layout: Layout;
 }

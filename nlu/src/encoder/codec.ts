@@ -29,7 +29,7 @@ export function encodeShortening(shortening: Shortening): Uint8Array {
   return packTree(shortening, SHORTENING_LAYOUT);
 }
 
-/** @throws PackError as `openEncoder` */
+/** @throws PackError like `openEncoder` */
 export function openShortening(bytes: Uint8Array): Shortening {
   const own = record(unpack(bytes, SHORTENING_LAYOUT), 'root');
   return checked(() => shorteningOf(own, numbers(own.mean, 'mean').length));
@@ -53,7 +53,7 @@ export function openEncoder(bytes: Uint8Array): SentenceEncoder {
   return { id, hash, language, notices, size, vectorOf };
 }
 
-/** @throws as `openEncoder` */
+/** @throws like `openEncoder` */
 export function readEncoder(bytes: Uint8Array): Encoder {
   const aligned = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
   const tree = unpack(aligned, LAYOUT);

@@ -10,9 +10,9 @@ import type { Layer, Linear, Norm, Pieces, Shortening } from './encoder.ts';
 export interface EncoderSource {
   /** `model.json`: names and shapes of the tensors. */
   readonly model: unknown;
-  /** The shards that it lists, one after the other. */
+  /** The shards that it lists, concatenated. */
   readonly weights: Uint8Array;
-  /** `vocab.json`: pieces with their scores. */
+  /** `vocab.json`: subwords with their scores. */
   readonly vocabulary: unknown;
   readonly shortening: Shortening;
 }
@@ -30,7 +30,7 @@ interface Tensor {
   shape: readonly number[];
   data: Float32Array;
 }
-/** The tensor whose name ends like this. */
+/** The tensor whose name ends with the given suffix. */
 type Tensors = (ending: string) => Tensor;
 
 /**

@@ -12,7 +12,7 @@ const MOST_PIECES = 128;
 const HEADS = 4;
 const SMALL = 1e-6;
 
-/** The vector of a sentence before it is shortened, of length 1; zeros for a sentence without pieces. */
+/** The vector of a sentence before the projection, of length 1; zeros for a sentence without subwords. */
 export type EncodeSentence = (text: string) => Float32Array;
 
 /** Takes 8 MB of memory. */

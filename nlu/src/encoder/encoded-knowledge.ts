@@ -4,7 +4,7 @@ import { atOnce } from '../steps.ts';
 import type { Steps } from '../steps.ts';
 import type { SentenceEncoder } from './encoder.ts';
 
-/** Vectors of sentences by an encoder. */
+/** Sentence vectors by an encoder. */
 export interface EncodedKnowledge {
   readonly encoder: SentenceEncoder;
   /** Length of a sentence's vector. */

@@ -58,7 +58,7 @@ describe('[ENC-01] the English sentence encoder', () => {
     expect(bytes.length).toBeLessThan(7.5e6);
   });
 
-  test('has zeros for a sentence without pieces, and a vector of length 1 for every other one', () => {
+  test('gives zeros for a sentence without subwords, and a vector of length 1 for every other one', () => {
     expect(english.vectorOf('').every((value) => value === 0)).toBe(true);
     for (const text of ['a', 'word '.repeat(150), '😀'])
       expect(Math.hypot(...english.vectorOf(text))).toBeCloseTo(1, 5);
@@ -171,7 +171,7 @@ describe('[ENC-04] a model with a sentence encoder', () => {
     expect(parse(other, 'is this expensive').intent).toEqual(parse(statistical, 'is this expensive').intent);
   });
 
-  test('explains its scores: the words’ parts and the constant add up to them', () => {
+  test('explains its scores: the contributions of words and the constant add up to them', () => {
     const { intents, words } = explain(model, 'is this expensive');
     for (const { name, score, constant } of intents) {
       const parts = words.map(({ relevances }) => relevances.find(({ intent }) => intent === name)?.relevance ?? NaN);

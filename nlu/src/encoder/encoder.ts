@@ -5,7 +5,7 @@ export interface SentenceEncoder extends PackName {
   /** Like those of a language pack. */
   readonly language: string;
   readonly notices: readonly PackNotice[];
-  /** Entries of a vector. */
+  /** Number of entries of a vector. */
   readonly size: number;
   /** A vector of length 1; zeros for a sentence without known pieces. */
   readonly vectorOf: (text: string) => Float32Array;
@@ -23,9 +23,9 @@ export interface Encoder extends PackName {
   /** Frequencies of the sines and cosines that encode the position of a piece. Unit: radians per position. */
   readonly frequencies: Float32Array;
   readonly layers: readonly Layer[];
-  /** Widens the pieces beside the first layer's attention. */
+  /** Widens the subword vectors next to the first layer's attention. */
   readonly widening: Linear;
-  /** From the mean of the pieces to the sentence, before the hyperbolic tangent. */
+  /** From the mean of the subwords to the sentence, before the hyperbolic tangent. */
   readonly sentence: Linear;
   readonly shortening: Shortening;
 }

@@ -4,7 +4,7 @@ import { openKernel } from '../linear/kernel.ts';
 
 const { abs, ceil, max, round } = Math;
 
-/** Largest absolute value of a token's entries, so that no sum leaves 32 bits (kernel.wat). */
+/** Largest absolute value of a token's entries, so that no sum exceeds 32 bits (kernel.wat). */
 const MOST = 10_000;
 /** Number of tokens that the kernel processes at once. */
 const GROUP = 4;

@@ -1,14 +1,14 @@
 import type { SentenceEncoder } from './encoder.ts';
 
 /**
- * An encoder that encodes each text once.
- * @param most texts it remembers at most: those used last
+ * An encoder with a cache.
+ * @param most maximum cached texts: the most recently used ones
  */
 export function remembered(encoder: SentenceEncoder, most = Infinity): SentenceEncoder {
   const known = new Map<string, Float32Array>();
   const vectorOf = (text: string): Float32Array => {
     const found = known.get(text) ?? encoder.vectorOf(text);
-    // A map has its keys in the order in which they were set.
+    // A map has its keys in insertion order.
     known.delete(text);
     known.set(text, found);
     const [oldest] = known.size > most ? known.keys() : [];

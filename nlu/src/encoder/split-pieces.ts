@@ -3,7 +3,7 @@ import type { Pieces } from './encoder.ts';
 
 /** Represents a space, also before the first word. */
 const SPACE = '▁';
-/** Pieces before this one never occur in text. */
+/** Subwords before this index never occur in text. */
 const FIRST = 6;
 
 export type SplitPieces = (text: string) => number[];

@@ -21,7 +21,7 @@ describe('labels that split words', () => {
     '[Muğla](city)da hava',
   ].map((text) => say('weather', text));
 
-  test('an ending that labels exclude is trimmed from new words too', () => {
+  test('an ending that labels exclude is also trimmed from new words', () => {
     expect(values(turkish, 'Antalyada hava')).toEqual(['Antalya']);
   });
 

@@ -29,7 +29,7 @@ type Edge = keyof EdgeTrim;
 const SEEN_AT_LEAST = 2;
 /** Unit: UTF-16 code units. */
 const LONGEST_AFFIX = 6;
-/** Least length of a span after trimming. Unit: UTF-16 code units. */
+/** Minimum length of a span after trimming. Unit: UTF-16 code units. */
 const SHORTEST_REST = 2;
 
 /** A tokenized sentence with its entity marks. */
@@ -118,7 +118,7 @@ export function trimSpan(
   return { start, end };
 }
 
-/** How much to trim at one edge of a word: nothing, or one of the affixes it carries. */
+/** How much to trim at one edge of a word: nothing, or one of its affixes. */
 function cutsOf(word: string, affixesOfEdge: readonly Affix[], edge: Edge): { by: number; usual: boolean }[] {
   const own = affixesOfEdge.filter(
     (affix) => has(word, affix.text, edge) && word.length - affix.text.length >= SHORTEST_REST,

@@ -4,6 +4,6 @@ export interface EncodedSentence {
   tokenStart: Int32Array;
   /** Feature numbers. */
   number: Int32Array;
-  /** The right tag of each token. */
+  /** The correct tag of each token. */
   gold: Uint16Array;
 }

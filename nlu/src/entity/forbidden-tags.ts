@@ -4,7 +4,7 @@ import { AFTER_BREAK } from './reading.ts';
 import type { Reading, ReadTokens } from './reading.ts';
 import { insideTag, OUTSIDE } from './tags.ts';
 
-/** Far below any score of a path, yet finite. */
+/** Far below any score of a path, but finite. */
 const IMPOSSIBLE = -1e6;
 
 /** Forbids tags that training never shows: entities on stops, and entities that continue across a quote. */

@@ -16,15 +16,15 @@ export interface Gradient {
 }
 
 export interface GradientOptions {
-  /** Smaller losses do not matter. */
+  /** Smaller losses are ignored. */
   leastLoss: number;
-  /** As of `Pruning`. */
+  /** Like in `Pruning`. */
   negligible: number;
 }
 
 /**
- * @param gold right tags, at least one
- * @returns null if the loss does not matter
+ * @param gold correct tags, at least one
+ * @returns null if the loss is negligible
  */
 export function gradientOf(
   chain: Chain,

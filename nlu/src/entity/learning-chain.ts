@@ -14,7 +14,7 @@ interface ChainShape {
 const GROUP = 16;
 const NUMBER_BYTES = 4;
 
-/** The emission weights of a chain while it learns, in the memory of kernel.wat, which adds up their rows. */
+/** The emission weights of a chain during training, in the memory of kernel.wat, which adds up their rows. */
 export class LearningChain {
   /** features × `columns`, row-major */
   readonly emission: Float32Array;

@@ -17,7 +17,7 @@ test.each([
   [200, 0.01],
   [200, 0.2],
   [50, 2],
-])('[ENT-40] the sum over paths of 400 tokens has bounds, scores up to %i and sharpness %f', (size, sharpness) => {
+])('[ENT-40] the sum over paths of 400 tokens is bounded, with scores up to %i and sharpness %f', (size, sharpness) => {
   const chain = longChain(size);
   const { all } = pathSums(chain, sharpness);
   const best = sharpness * pathScore(chain, bestPath(chain));

@@ -36,7 +36,7 @@ describe('numbers in small bots', () => {
     expect(marksOf(bot, `transfer ${number} to savings`)).toEqual([`amount=${digits}`]);
   });
 
-  test('[ENT-50] any number of any digits has at most one mark of an entity', () => {
+  test('[ENT-50] a number with any digits has at most one mark of an entity', () => {
     const digit = fc.constantFrom('0', '7', '42', '300', '1999', '٤', '७', '５');
     const separator = fc.constantFrom('.', ',', ':', '/', '-', '_', '–', '٫', "'", '\u00a0');
     const number = fc.tuple(digit, fc.array(fc.tuple(separator, digit), { maxLength: 4 }));

@@ -13,7 +13,7 @@ const NOT_SEPARATOR = /[0\p{L}\p{M}]/gu;
 const NOT_LETTER = /[^\p{L}\p{M}]/gu;
 const ALIKE: readonly RegExp[] = [/[.,'’·٫٬،，．\u00a0\u202f ]/gu, /[:：]/gu, /[/／⁄\-_\u2010-\u2015\u2212－~～]/gu];
 
-/** The form of a number with 0 for each digit; undefined for anything else. */
+/** The form of a number with 0 for each digit; undefined for other texts. */
 export function numberForm(form: string): string | undefined {
   if (!HAS_DIGIT.test(form)) return undefined;
   const masked = form.replace(DIGIT, '0');

@@ -77,7 +77,7 @@ describe('signs around words', () => {
     expect(valuesOf(bot, '""')).toEqual([]);
   });
 
-  test('[ENT-41] a stop between two words ends a mark that no training mark crosses', () => {
+  test('[ENT-41] a stop between two words ends a mark, unless a training mark crosses one', () => {
     expect(valuesOf(bot, 'fly to Rome, Paris')).toEqual(['city=Rome', 'city=Paris']);
     expect(valuesOf(bot, 'fly to Vienna (Paris)')).toEqual(['city=Vienna', 'city=Paris']);
     expect(valuesOf(bot, 'fly to St. Louis.')).toEqual(['city=St. Louis']);
@@ -208,11 +208,11 @@ describe('numbers', () => {
     ['transfer 300, please', '300'],
     ['transfer 300.', '300'],
     ['transfer 1,000kg to savings', '1,000kg'],
-  ])('[ENT-43] signs beside a number that training marks do not have stay outside: %s', (text, amount) => {
+  ])('[ENT-43] signs next to a number that training marks exclude stay outside: %s', (text, amount) => {
     expect(valuesOf(bank, text)).toContain(`amount=${amount}`);
   });
 
-  test('[ENT-43] currency signs that training marks stay inside', () => {
+  test('[ENT-43] currency signs that training marks include stay inside', () => {
     const priced = trained({
       language: 'en',
       examples: ['$300', '$50', '$20', '$1000'].flatMap((amount) => [

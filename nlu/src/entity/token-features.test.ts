@@ -38,7 +38,7 @@ function featuresOf(text: string, at: number): number[] {
   return features.keys.slice(features.tokenStart[at], features.tokenStart[at + 1]);
 }
 
-test('[ENT-39] a character sees the word that follows, beyond the characters beside it', () => {
+test('[ENT-39] a character has the next word as a feature, beyond the adjacent characters', () => {
   const place = featuresOf('在咖啡馆', 0);
   const color = featuresOf('在咖啡色', 0);
   expect(place).toHaveLength(color.length);

@@ -30,7 +30,7 @@ interface WithPairs {
 }
 
 interface WithNumbers {
-  /** Whether the forms of numbers are those of `withNumberForms`, so that their shapes follow them and not the text. */
+  /** Whether numbers have the forms of `withNumberForms`, so that their shapes follow the forms and not the text. */
   hasNumberForms?: boolean;
 }
 

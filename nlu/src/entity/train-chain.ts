@@ -38,8 +38,8 @@ const WHAT_MATTERS: GradientOptions = { leastLoss: 0.01, negligible: 1e-6 };
 const TICK = 256;
 
 /**
- * A conditional random field that learns by stochastic gradient descent with softmax-margin loss (Gimpel and Smith
- * 2010). Its weights are a mean over steps, which depends less on the order of the sentences than the last ones.
+ * A conditional random field trained by stochastic gradient descent with softmax-margin loss (Gimpel and Smith 2010).
+ * Its weights are a mean over steps, which depends less on the order of the sentences than the last weights.
  */
 export class ChainTrainer {
   readonly #task: ChainTask;
@@ -59,7 +59,7 @@ export class ChainTrainer {
     this.#random = createRandom(task.seed);
   }
 
-  /** Learns from each of some sentences once, in random order. */
+  /** Trains on each of the given sentences once, in random order. */
   pass(sentences: readonly EncodedSentence[]): void {
     const order = Int32Array.from(sentences.keys());
     shuffle(order, order.length, this.#random);

@@ -34,7 +34,7 @@ export interface TaggerTask {
   sentences: readonly LabelledTokens[];
   /** Tokens in lists and patterns, by sentence; empty without lists. */
   listed: readonly (readonly ListedTokens[])[];
-  /** Intent number of each sentence, as predicted by a classifier that has not seen it. */
+  /** Intent number of each sentence, predicted by a classifier that was not trained on it. */
   intents: Int32Array;
   labels: readonly EntityLabel[];
   /** Trains a self-attention tagger instead of the linear chain. */
@@ -60,7 +60,7 @@ const SHARPNESS_DECLINE = 0.9;
 const ATTENTION_PASSES = { few: 40, many: 15 } as const;
 const FEW_SENTENCES = 1000;
 /**
- * Share of list and pattern matches that training does not see. If it saw all, a list with every value of the training
+ * Share of list and pattern matches that are hidden in training. Without this, a list with every value of the training
  * sentences would replace what the sentences teach, and values missing in the list would no longer be found.
  */
 const HIDDEN_IN_LISTS = 0.5;
@@ -200,7 +200,7 @@ function lexiconSpans(
     .filter((span, at, all) => span.from >= (all[at - 1]?.to ?? 0));
 }
 
-/** Token features in half the memory; those of all sentences are held at once. */
+/** Token features in half the memory; those of all sentences are in memory at once. */
 interface CompactFeatures {
   tokenStart: Int32Array;
   keys: Int32Array;

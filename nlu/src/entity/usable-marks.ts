@@ -32,7 +32,7 @@ export function usableMarks(text: string, tokens: readonly Token[], marks: reado
       next = end;
       return true;
     }
-    // The token under the mark, if there is one, belongs to the mark before.
+    // If there is a token under the mark, it belongs to the previous mark.
     const isShared = next > 0 && itemAt(tokens, next - 1).end > mark.start;
     leftOut[isShared ? 'shared_token' : 'no_token']++;
     return false;

@@ -2,7 +2,7 @@ import { itemAt, uint8At } from '../element-reads.ts';
 import type { Reading, ReadTokens } from './reading.ts';
 import type { TokenSpan } from './tags.ts';
 
-/** A span without stops at its edges, unless marks of its entity have them there; undefined if nothing is left. */
+/** A span without stops at its edges, unless marks of its entity have them there; undefined if nothing remains. */
 export function withoutStops(
   span: TokenSpan,
   { tokens, stops }: ReadTokens,

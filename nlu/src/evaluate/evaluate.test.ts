@@ -139,7 +139,7 @@ describe('whole evaluations', () => {
     expect(row).toMatchObject({ false_positives: [], entity_status: 'success' });
   });
 
-  test('cross-validation predicts each sentence once, with a model that has not seen it', () => {
+  test('cross-validation predicts each sentence once, with a model that was not trained on it', () => {
     const report = crossValidate(english, { settings: SETTINGS, seed: 1, folds: 5 });
     expect(report.log.map(({ text }) => text)).toEqual(english.examples.map(({ text }) => text));
     expect(report.intents.accuracy).toBeGreaterThan(0.5);

@@ -34,7 +34,7 @@ describe('explain', () => {
     expect(others.every(({ relevance }) => relevance < 0)).toBe(true);
   });
 
-  test('confidences are those of parse', () => {
+  test('confidences are the same as those of parse', () => {
     const text = 'turn on some music in Rome';
     expect(explain(model, text).intents.map(({ name, confidence }) => ({ name, confidence }))).toEqual(
       parse(model, text).intent_ranking,
@@ -48,7 +48,7 @@ describe('explain', () => {
     expect(explain(model, 'play jazz').known_words).toBe(1);
   });
 
-  test('finds the most similar sentences among those given', () => {
+  test('finds the most similar of the given sentences', () => {
     const { nearest } = explain(model, 'please play some jazz', { among: english.examples, nearest: 3 });
     expect(nearest).toHaveLength(3);
     expect(nearest[0]).toMatchObject({ text: 'play some jazz', intent: 'play_music' });

@@ -78,7 +78,7 @@ interface ExplainedSentence {
   parts: ReturnType<typeof networkParts> | null;
 }
 
-/** Part of each token in the score of each intent that is shown. */
+/** Contribution of each token to the score of each intent that is shown. */
 interface Relevances {
   /** tokens × intents shown, row-major */
   data: Float64Array;
@@ -88,7 +88,7 @@ interface Relevances {
 }
 
 const NOT_SHOWN = -1;
-/** Explained in one step. Unit: features, or tokens. */
+/** Amount explained in one step. Unit: features, or tokens. */
 const STEP = 2000;
 const TOKENS_OF_STEP = 200;
 

@@ -4,7 +4,7 @@ export interface FeatureKeys {
   readonly keys: ArrayLike<number>;
   /** Where the word block ends and the character block begins. */
   readonly wordBlockEnd: number;
-  /** Where the single words end, which open the word block. */
+  /** Where the single words end, which come first in the word block. */
   readonly singleWordEnd: number;
 }
 

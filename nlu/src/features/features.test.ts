@@ -129,7 +129,7 @@ describe('vectors', () => {
     expect(vectorise([], featuriser).knownWords).toBe(1);
   });
 
-  test('held-out values drop the features that occur only in the own fold', () => {
+  test('held-out values drop the features that occur only in the row’s own fold', () => {
     const matrix = vectoriseAll(collected, featuriser);
     const fold = Uint8Array.from([0, 1, 0, 1]);
     const held = heldOutValues(matrix, fold, 1.6);

@@ -28,6 +28,6 @@ export interface Information {
   ofOne: number;
   /** Hashes of the training sentences with less information than `ofOne`. Ascending. */
   short: Uint32Array;
-  /** Hashes of the training sentences of a few words. Ascending. Absent in models of engines before 16. */
+  /** Hashes of short training sentences. Ascending. Absent in models of engines before 16. */
   brief?: Uint32Array | undefined;
 }

@@ -7,7 +7,7 @@ interface KeyCounter {
   counts: Int32Array;
   /** Last sentence that counted the key, so that repetitions within a sentence count once. */
   lastSeen: Int32Array;
-  /** 1 for keys to keep however rare. */
+  /** 1 for keys to retain however rare. */
   kept: Uint8Array;
   size: number;
 }
@@ -23,7 +23,7 @@ export function createKeyCounter(slots = 1 << 12): KeyCounter {
 }
 
 /**
- * Counts one occurrence. Sentences must come in order.
+ * Counts one occurrence. Sentences must be passed in order.
  * @param keep whether `sortedKeys` returns the key however rare it is
  */
 export function countKey(counter: KeyCounter, key: number, sentence: number, keep: boolean): void {
@@ -58,7 +58,7 @@ function grow(counter: KeyCounter): void {
   Object.assign(counter, bigger, { size: counter.size });
 }
 
-/** The keys that occur in `atLeast` sentences or must be kept, ascending as unsigned numbers, with their counts. */
+/** The keys that occur in `atLeast` sentences or must be retained, ascending as unsigned numbers, with their counts. */
 export function sortedKeys(counter: KeyCounter, atLeast: number): { keys: Uint32Array; counts: Int32Array } {
   const found: number[] = [];
   for (let slot = 0; slot < counter.keys.length; slot++) {

@@ -12,7 +12,7 @@ const WEIGHT = {
   manyIntents: { fewSentences: 1.5, manySentences: 0.7 },
   fewIntents: { fewSentences: 0.7, manySentences: 0 },
 } as const;
-/** An encoder knows the order of words, too. */
+/** An encoder also knows the order of words. */
 const ENCODED_WEIGHT = {
   manyIntents: { fewSentences: 2.5, manySentences: 1 },
   fewIntents: { fewSentences: 1, manySentences: 0.3 },
@@ -68,7 +68,7 @@ function weightFor(
   return sentences > MANY_SENTENCES ? bySize.manySentences : bySize.fewSentences;
 }
 
-/** The pack if it has clusters of words, by which entities are found. */
+/** The pack if it has clusters of words, which help to find entities. */
 export function clustersIn(pack: Pack | null): Pack | null {
   return pack === null || pack.clusters.length === 0 ? null : pack;
 }

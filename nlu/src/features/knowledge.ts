@@ -11,7 +11,7 @@ import { informationOf, wordCertainties } from './information.ts';
 import { weigh } from './weighting.ts';
 import type { SentenceVector } from './weighting.ts';
 
-/** Entries of a sentence's vector. */
+/** Number of entries of a sentence's vector. */
 function knowledgeSize(knowledge: SentenceKnowledge): number {
   const { words } = knowledge;
   return encodedSize(knowledge) + (words === null ? 0 : vectorSize(words));
@@ -30,7 +30,10 @@ function writeKnowledge(
   if (words !== null) writeVectors(words, knownWords(tokens, words.pack.words), out, start + encodedSize(knowledge));
 }
 
-/** Part of each token in each entry of the sentence's vector; the parts add up to it. Tokens × entries, row-major. */
+/**
+ * Contribution of each token to each entry of the sentence's vector; the contributions add up to it. Tokens × entries,
+ * row-major.
+ */
 export function* shareSteps(knowledge: SentenceKnowledge, tokens: readonly Token[]): Steps<Float64Array> {
   const parts = [
     knowledge.encoded === null ? new Float64Array() : yield* encodedShareSteps(knowledge.encoded, tokens),
@@ -48,7 +51,7 @@ export function* shareSteps(knowledge: SentenceKnowledge, tokens: readonly Token
   return all;
 }
 
-/** Number of features, those of knowledge included. */
+/** Number of features, including those of knowledge. */
 export function featureCount({ idf, knowledge }: Pick<Featuriser, 'idf' | 'knowledge'>): number {
   return idf.length + (knowledge === null ? 0 : knowledgeSize(knowledge));
 }

@@ -12,7 +12,7 @@ export interface Blend {
 
 /** Turns scores into confidences. Fitted on held-out scores of the training sentences. */
 export interface Calibration extends Blend {
-  /** Competing confidences are softmax(score · sharpness), drawn to their mean by `doubtOf`. */
+  /** Competing confidences are softmax(score · sharpness), shrunk towards their mean by `doubtOf`. */
   sharpness: number;
   /** Expected out-of-scope sentences per sentence of the bot; 0 in models of engines before 7. */
   foreignOdds: number;
@@ -21,7 +21,7 @@ export interface Calibration extends Blend {
   offset: number;
 }
 
-/** Scores of training sentences by classifiers that have not seen them. */
+/** Scores of training sentences by classifiers that were not trained on them. */
 export interface HeldOutScores {
   /** Held-out sentences × classes, row-major; so are `centroid` and `network`. */
   svm: Float32Array;
@@ -39,7 +39,7 @@ export interface HeldOutScores {
 const DEFAULT = { sharpness: 6, slope: 4, offset: 0 };
 const NETWORK_SHARES = [0.1, 0.25, 0.5, 1] as const;
 const DEFAULT_NETWORK_SHARE = 0.25;
-/** Most scores to fit on; more only take longer. Unit: sentences × classes. */
+/** Maximum scores to fit on; more only take longer. Unit: sentences × classes. */
 const CELLS = 100_000;
 /** Weight of the prior on the sharpness. Unit: sentences. */
 const PRIOR_SENTENCES = 12;

@@ -103,7 +103,7 @@ function shareSaid(information: Information | null, own: number): number {
 }
 
 /**
- * Numbers of the `count` highest scores, highest first; ties by number. One pass with insertion: answers show few of
+ * Numbers of the `count` highest scores, highest first; ties by number. One pass with insertion: results show few of
  * many intents, and sorting all took a third of a parse.
  */
 export function bestOf(scores: Float32Array, count: number): number[] {

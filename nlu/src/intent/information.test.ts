@@ -21,7 +21,7 @@ const examples = Object.entries(TEXTS).flatMap(([intent, texts]) => texts.map((t
 const bot = (competing = true): Model =>
   train({ language: 'en', examples }, { settings: { ...SETTINGS, use_competing_intents: competing }, seed: 1 });
 
-describe('sentences that say little', () => {
+describe('sentences with little information', () => {
   const model = bot();
 
   test.each(['how', 'this', 'the', 'do i', 'what is the', 'is it', 'of the', 'can you', 'with this'])(

@@ -11,7 +11,7 @@ interface NetworkLearning {
   seed: number;
   /** Fold number of each row. */
   fold: Uint8Array;
-  /** Row values without features that occur in the row's own fold only; see `heldOutValues`. */
+  /** Row values without features that occur only in the row's own fold; see `heldOutValues`. */
   heldValue: Float32Array;
   /** The rows to score held out. */
   heldRows: Int32Array;
@@ -20,7 +20,7 @@ interface NetworkLearning {
 
 interface LearnedNetwork {
   network: SmallNetwork;
-  /** Scores by networks that have not seen the row: held rows × classes, row-major; NaN for rows not scored. */
+  /** Scores by networks that were not trained on the row: held rows × classes, row-major; NaN for rows not scored. */
   held: Float32Array;
 }
 

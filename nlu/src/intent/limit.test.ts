@@ -15,7 +15,7 @@ describe.each([true, false])('confidences of a few words, competing: %s', (compe
   const model = decode(encode(train({ language: 'en', examples }, { settings, seed: 1 })));
 
   test.each(['card', 'the card', 'card please', 'with card?'])(
-    '[FALL-21] a word in four sentences of one intent and two of another is worth about its share: %s',
+    '[FALL-21] a word in four sentences of one intent and two of another gets about its share: %s',
     (text) => {
       const { intent } = parse(model, text);
       expect(intent.name).toBe('pay');
@@ -31,7 +31,7 @@ describe.each([true, false])('confidences of a few words, competing: %s', (compe
     },
   );
 
-  test('[FALL-21] confidences keep their order', () => {
+  test('[FALL-21] the order of confidences is preserved', () => {
     const all = parse(model, 'the card').intent_ranking.map(({ confidence }) => confidence);
     expect(all).toEqual([...all].sort((a, b) => b - a));
     if (competing) expect(all.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1);
@@ -42,7 +42,7 @@ test('[FALL-21] the limit of what words tell, computed by hand', () => {
   // With two intents, a word with three of four sentences in one leaves 0.5623 nats of 0.6931.
   const certainty = 1 - 0.5623 / 0.6931;
   expect(mostConfidence([certainty], 2)).toBeCloseTo(0.75, 2);
-  // Twice odds of 3 are odds of 9.
+  // Odds of 3, twice, are odds of 9.
   expect(mostConfidence([certainty, certainty], 2)).toBeCloseTo(0.9, 2);
   expect(mostConfidence([0], 5)).toBeCloseTo(0.2, 2);
   expect(mostConfidence([0.3], 1)).toBe(1);

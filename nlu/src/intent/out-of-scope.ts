@@ -5,7 +5,7 @@ import { float32At, int32At } from '../element-reads.ts';
 
 /**
  * Out-of-scope probability = sigmoid(-(top · best score + gap · lead over the second + known · share of known words +
- * constant)). Only models of engines before 13 weigh the lead.
+ * constant)). Only models of engines before 13 weight the lead.
  */
 export interface ScopeWeights {
   top: number;
@@ -22,7 +22,7 @@ const PRIOR_OF_TWO = [6, -4.2] as const;
 const PULL = 2;
 /** Minimum number of sentences. */
 const FEWEST_ROWS = 6;
-/** Most sentences to fit on. */
+/** Maximum sentences to fit on. */
 const ROWS = 2000;
 /** Added to the log odds of sentences without information, since the fit has few sentences of few words. */
 const SILENCE = 2;

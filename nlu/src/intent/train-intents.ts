@@ -57,11 +57,11 @@ interface TrainedIntents {
   heldShares: HeldShares;
 }
 
-/** Probabilities of the intents for training sentences, by a classifier that has not seen the sentence. */
+/** Probabilities of the intents for training sentences, by a classifier that was not trained on the sentence. */
 export interface HeldShares {
   /** Sentences with probabilities. */
   rows: Int32Array;
-  /** Of the sentence at a place of `rows`, by intent; they sum to 1. */
+  /** For the sentence at an index of `rows`, by intent; they sum to 1. */
   sharesAt: (place: number) => Float32Array;
 }
 
@@ -137,7 +137,7 @@ export function trainIntents(task: IntentTask): TrainedIntents {
   };
 }
 
-/** All training sentences with their classes. The name of an intent serves as one more example of it. */
+/** All training sentences with their classes. The name of an intent serves as an additional example of it. */
 function withNames({ sentences, intents, names }: IntentTask): {
   sentences: (readonly Token[])[];
   classes: Int32Array;

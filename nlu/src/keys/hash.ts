@@ -1,6 +1,6 @@
 // 32-bit hashing with the mixing steps of MurmurHash3 (Appleby 2008). All values are signed 32-bit integers.
 
-// Bound once: in a sandbox, such as the test runner's, every access to a global is a lookup.
+// Bound once: in a sandbox, such as that of the test runner, every access to a global is a lookup.
 const { imul } = Math;
 
 /** Mixes one value into a running hash. */

@@ -16,7 +16,7 @@ const model = train(
 );
 
 test.each(['instead', 'until then', 'someone else', 'whether or not', 'because of me', 'although'])(
-  '[FALL-22] %s, function words of one intent, is near out of scope',
+  '[FALL-22] %s, function words of one intent, is nearly out of scope',
   (text) => {
     expect(parse(model, text).out_of_scope).toBeGreaterThan(0.5);
   },

@@ -32,7 +32,7 @@ const SKETCH_INTERVAL = 5;
 /** Rows with a zero dual and at least this much slack are skipped until the next full pass. Unit: margin. */
 const SURE_MARGIN = 0.2;
 
-/** The solutions of the classes, whose weights `walk` reads interleaved and all else apart. */
+/** The solutions of the classes. `walk` reads the weights interleaved; all other code reads them per class. */
 interface Block extends BlockTask {
   solutions: readonly BinarySolution[];
   /** Dual variables of all solutions: LANES × rows, row-major. */

@@ -21,7 +21,7 @@ const NO_ROW = -1;
  * (kernel.wat): knowledge features, and letters and words that occur everywhere.
  */
 interface FilledRows {
-  /** Sums of another sentence, all 0, to be used until the next one begins. */
+  /** Sums for another sentence, all 0, valid until the next one begins. */
   begin(): Float32Array;
   /** Adds value · row to the sums, at the end at the latest. @returns false for a row that is not filled */
   add(feature: number, value: number): boolean;

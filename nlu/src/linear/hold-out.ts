@@ -11,17 +11,19 @@ export interface HeldOut {
   folds: number;
   /** The rows to score. */
   rows: Int32Array;
-  /** Row values without features that occur in the row's own fold only; same layout as `rows.value`. */
+  /** Row values without features that occur only in the row's own fold; same layout as `rows.value`. */
   value: Float32Array;
 }
 
-/** Scores by classifiers that have not seen the row: held-out rows × classes, row-major. Empty without `HeldOut`. */
+/**
+ * Scores by classifiers that were not trained on the row: held-out rows × classes, row-major. Empty without `HeldOut`.
+ */
 export interface HeldScores {
   heldSvm: Float32Array;
   heldCentroid: Float32Array;
 }
 
-/** Room for a solution, and for numbers of rows. */
+/** Space for a solution, and for numbers of rows. */
 interface RowsRoom {
   weights: Float32Array;
   alphas: Float32Array;
@@ -77,7 +79,7 @@ interface CentroidStep {
   first: number;
   lanes: number;
   classCount: number;
-  /** Room for interleaved sums of the classes, and for a number of each. */
+  /** Space for interleaved sums of the classes, and for a number of each. */
   sums: Float32Array;
   factors: Float32Array;
 }

@@ -14,9 +14,9 @@ interface LogisticTask {
   pull: number;
 }
 
-/** Most Newton steps. */
+/** Maximum Newton steps. */
 const STEPS = 30;
-/** Shortest step tried before giving up, as a share of the full Newton step. */
+/** Shortest step tried before giving up, as a fraction of the full Newton step. */
 const SMALLEST_SHARE = 1 / 1024;
 /** Converged when a step lowers the loss by less. */
 const SMALL_GAIN = 1e-7;

@@ -25,7 +25,7 @@ export interface MixedRows {
   dot(row: number, weights: Float32Array): number;
   /** Adds a row, times `factor`, to a vector. */
   add(row: number, factor: number, weights: Float32Array): void;
-  /** The products of a row with `LANES` interleaved vectors, until the next call. */
+  /** The products of a row with `LANES` interleaved vectors, valid until the next call. */
   dotLanes(row: number, weights: Float32Array): Float32Array;
   /** Adds a row to interleaved vectors, times the factor of each. */
   addLanes(row: number, factors: Float32Array, weights: Float32Array): void;
@@ -46,7 +46,7 @@ interface Placed {
   /** Where each row's entries begin. */
   starts: Int32Array;
   index: Int32Array;
-  /** Dense columns of all rows, and how many there are of sparse and of dense ones. */
+  /** Dense columns of all rows, and the number of sparse and of dense ones. */
   block: Float32Array;
   sparseSize: number;
   denseSize: number;

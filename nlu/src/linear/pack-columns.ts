@@ -1,7 +1,7 @@
 import type { SparseRows } from './csr.ts';
 import { int32At } from '../element-reads.ts';
 
-/** Rows with permuted columns; `original[column]` is the column it was before. */
+/** Rows with permuted columns; `original[column]` is the former column. */
 export interface PackedRows {
   rows: SparseRows;
   original: Int32Array;

@@ -74,7 +74,7 @@ interface NetworkParts {
   weightsOf: (feature: number) => Float32Array;
 }
 
-/** Attributes scores of some classes to a sentence's features; the parts add up to `networkScores` exactly. */
+/** Attributes scores of some classes to a sentence's features; the contributions add up to `networkScores` exactly. */
 export function networkParts(network: SmallNetwork, sentence: Sentence, classes: readonly number[]): NetworkParts {
   const hidden = hiddenOf(network, sentence);
   const size = hidden.length;

@@ -3,7 +3,7 @@ import { parse, train } from '../index.ts';
 import type { TrainingData } from '../index.ts';
 import { english, SETTINGS } from '../testing/bots.ts';
 
-describe('[ENT-60] values that differ in capitals only', () => {
+describe('[ENT-60] values that differ only in case', () => {
   const cheer = (words: string, meaning?: string): TrainingData['examples'][number] => ({
     text: `cheer for ${words}`,
     intent: 'ask_weather',
@@ -30,7 +30,7 @@ describe('[ENT-60] values that differ in capitals only', () => {
     expect(answers({ ...english, values }, 'play teamx', 'play teamX')).toEqual(['teamx', 'teamX']);
   });
 
-  test('yield to what the marks of a sentence say', () => {
+  test('yield to the marks of a sentence', () => {
     const data = { ...english, examples: [...english.examples, ...teams, cheer('blue team', 'teamx')], values };
     expect(answers(data, 'cheer for blue team', 'cheer for red team')).toEqual(['teamx', 'teamX']);
   });

@@ -248,7 +248,7 @@ describe('[ENT-22] roles of marks', () => {
   }));
   const withRoles = train({ language: 'en', examples }, { settings: SETTINGS, seed: 1 });
 
-  test('are learned and answered', () => {
+  test('are learned and returned', () => {
     expect(labels('fly from Athens to Paris', withRoles)).toEqual([
       ['Athens', 'city', 'from'],
       ['Paris', 'city', 'to'],

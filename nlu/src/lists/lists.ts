@@ -69,7 +69,7 @@ interface MarkMeaning {
   value: string;
 }
 
-/** The meanings in marks of words that have only one as their entity. */
+/** The meanings from marks, for words that have only one as their entity. */
 function meaningsOfMarks(examples: TrainingData['examples']): MarkMeaning[] {
   const byWords = new Map<string, MarkMeaning[]>();
   for (const { text, entities } of examples)

@@ -18,7 +18,7 @@ const NUMBERS = ['7', '42', '305', '6120', '98431', '20483751'] as const;
 
 const ofAnyNumber = new WeakMap<readonly EntityPattern[], boolean[]>();
 
-/** By pattern: whether it matches every row of digits. */
+/** By pattern: whether it matches every sequence of digits. */
 function* patternsOfNumbers(patterns: readonly EntityPattern[]): Steps<readonly boolean[]> {
   const known = ofAnyNumber.get(patterns);
   if (known !== undefined) return known;

@@ -154,7 +154,7 @@ describe('[PACK-03] a model and its pack', () => {
     expect(encode(trainWith([other]))).not.toEqual(encode(model));
   });
 
-  test('serves only its own language, whatever the region', () => {
+  test('is used only for its own language, whatever the region', () => {
     expect(packFor('en-GB', [small])).toBe(small);
     expect(packFor('en_us', [small])).toBe(small);
     expect(packFor('eng', [small])).toBeUndefined();

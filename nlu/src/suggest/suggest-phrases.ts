@@ -32,9 +32,9 @@ export interface SuggestedPhrase {
 }
 
 const COUNT = 20;
-/** Most variants to score; more would only take time. */
+/** Maximum variants to score; more would only take time. */
 const MOST_VARIANTS = 3000;
-/** Most sentences of the intent to vary; each is also spliced with every other. */
+/** Maximum sentences of the intent to vary; each is also spliced with every other. */
 const MOST_VARIED = 150;
 const MOST_REPLACEMENTS = 3;
 /** Words with less similar contexts rarely fit. */

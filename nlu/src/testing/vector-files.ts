@@ -18,7 +18,7 @@ export interface FastTextFile {
   readonly buckets?: number;
   readonly version?: number;
   readonly quantised?: boolean;
-  /** Values of the rows of words, then of pieces. */
+  /** Values of the rows of words, then of subwords. */
   readonly rows?: readonly (readonly number[])[];
 }
 

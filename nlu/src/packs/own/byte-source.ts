@@ -12,7 +12,7 @@ export const sourceOf = (bytes: Uint8Array): ByteSource => ({
   read: (offset, length) => bytes.subarray(offset, offset + length),
 });
 
-/** @throws PackError `truncated` where the bytes end before */
+/** @throws PackError `truncated` if the bytes end earlier */
 export function readExactly(source: ByteSource, offset: number, length: number): Uint8Array {
   if (!Number.isSafeInteger(offset) || offset < 0 || offset + length > source.size)
     throw new PackError('truncated', `The file ends before byte ${offset + length}.`);

@@ -28,7 +28,7 @@ interface Dictionary {
 }
 
 /**
- * Reads the word vectors of a fastText model (`.bin`, version 12): those of a word and of its pieces, averaged. Rows
+ * Reads the word vectors of a fastText model (`.bin`, version 12): those of a word and of its subwords, averaged. Rows
  * are read one by one, as such files have gigabytes.
  * @throws PackError `not-a-pack`, `newer-version`, `truncated`, `malformed`
  */
@@ -119,7 +119,7 @@ function meanOfRows(rows: readonly Float32Array[], size: number): Float32Array {
   );
 }
 
-/** Buckets of the pieces of a word, whose ends are marked. */
+/** Buckets of the subwords of a word, with markers at its ends. */
 function hashesOfPieces(
   word: string,
   { buckets, least, most }: { buckets: number; least: number; most: number },

@@ -32,7 +32,9 @@ export function readModel2Vec(source: ByteSource, tokenizer: string): NamedVecto
   return { ...found.end(), shares: null };
 }
 
-/** Reads the vectors of all tokens of a Model2Vec model, in 8 bits a number. @throws PackError as `readModel2Vec` */
+/**
+ * Reads the vectors of all tokens of a Model2Vec model, with 8 bits per number. @throws PackError like `readModel2Vec`
+ */
 export function readTokenVectors(source: ByteSource): VectorTable {
   const { rows, size, rowAt } = openRows(source);
   const data = new Float32Array(rows * size);
@@ -88,7 +90,7 @@ function tokensOf(tokenizer: string): [token: string, row: number][] {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @throws PackError `malformed` for anything but whole numbers from 0 */
+/** @throws PackError `malformed` unless all are whole numbers from 0 */
 function numbersOf(value: unknown): number[] {
   if (!Array.isArray(value)) throw new PackError('malformed', 'A list of numbers is missing.');
   return value.map((each: unknown) => {

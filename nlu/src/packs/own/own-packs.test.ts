@@ -26,9 +26,9 @@ test('[PACK-08] the words of a text file of vectors, each form once, most freque
   expect(found.shares?.[0]).toBeGreaterThan(found.shares?.[1] ?? 1);
 });
 
-test('[PACK-08] a word of a fastText model is the mean of its vector and those of its pieces', () => {
+test('[PACK-08] a word of a fastText model is the mean of its vector and those of its subwords', () => {
   const ones = (value: number) => Array<number>(SIZE).fill(value);
-  // The pieces of three and four characters of <die>: five, all in the one bucket.
+  // The subwords of three and four characters of <die>: five, all in the only bucket.
   const rows = [ones(6), ...Array.from({ length: 7 }, () => ones(0)), ones(12)];
   const found = fastText(fastTextFile({ buckets: 1, rows }));
   expect(rowOf(found, 'die')).toEqual(ones((6 + 5 * 12) / 6));
