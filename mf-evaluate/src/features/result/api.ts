@@ -1,6 +1,6 @@
 import { client } from 'shared/api';
 import { FALLBACK_INTENT, isLanguage } from 'shared/domain';
-import type { Fallback } from 'shared/domain';
+import type { Fallback, Mark } from 'shared/domain';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from 'shared/platform';
 import { refreshRepository } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
@@ -125,31 +125,57 @@ export function useThreshold(repository: RepositoryInfo, result: Result, kind: T
   });
 }
 
-/** Gives a stored sentence the intent of its answer, so that it is trained or expected from now on. */
-export function useAccept(repository: RepositoryInfo, result: Result) {
+/** What is changed of a stored sentence. */
+export interface SentenceChange {
+  text?: string;
+  intent?: string;
+  entities?: Mark[];
+}
+
+/** A stored sentence with its id. */
+export interface StoredSentence extends Required<SentenceChange> {
+  id: number;
+}
+
+/** Changes a stored sentence of a result. @returns what takes the change back */
+export function useChangeStored(repository: RepositoryInfo, result: Result) {
+  const cache = useQueryClient();
+  const write = async (id: number, body: SentenceChange) => {
+    const path = { id: String(id) };
+    if (result.cross_validation) await client.patch('/v2/repository/example/{id}/', { path, body });
+    else await client.patch('/v2/repository/evaluate/{id}/', { path, body });
+    await Promise.all([
+      refreshRepository(),
+      cache.invalidateQueries({ queryKey: ['test-sentences', repository.uuid] }),
+    ]);
+  };
   return useMutation({
-    mutationFn: async (entry: LogEntry) => {
-      const intent = entry.intent_prediction.name;
-      const id = String(await findStored(repository, result, entry));
-      if (result.cross_validation)
-        await client.patch('/v2/repository/example/{id}/', { path: { id }, body: { intent } });
-      else await client.patch('/v2/repository/evaluate/{id}/', { path: { id }, body: { intent } });
+    mutationFn: async ({ entry, change }: { entry: LogEntry; change: SentenceChange }) => {
+      const { id, ...before } = await readStored(repository, result, entry);
+      await write(id, change);
+      return () => write(id, before);
     },
-    onSuccess: () => refreshRepository(),
   });
 }
 
-/** The id of a sentence of a result. @throws when it no longer exists with this intent */
-async function findStored({ uuid }: RepositoryInfo, result: Result, { text, intent }: LogEntry): Promise<number> {
+/** A sentence of a result as it is stored. @throws when it is not there any more, with this intent */
+export async function readStored(
+  { uuid }: RepositoryInfo,
+  result: Result,
+  { text, intent }: LogEntry,
+): Promise<StoredSentence> {
   const { language, repository_version: version } = result;
-  const query = { repository_uuid: uuid, repository_version: version.id, language, intent, limit: 50 };
+  const query = { repository_uuid: uuid, repository_version: version.id, language, intent, text, limit: 1 };
   const { results } = result.cross_validation
-    ? await client.get('/v2/repository/examples/', { query: { ...query, text } })
-    : await client.get('/v2/repository/evaluate/', { query: { ...query, search: text } });
-  const found = results.find((sentence) => sentence.text === text);
-  if (!found) throw new Error('The sentence is not there any more');
-  return found.id;
+    ? await client.get('/v2/repository/examples/', { query })
+    : await client.get('/v2/repository/evaluate/', { query });
+  const [found] = results;
+  if (!found) throw new SentenceGone();
+  return { id: found.id, text: found.text, intent: found.intent, entities: plainMarks(found.entities) };
 }
+
+/** The sentence was deleted or changed since it was measured. */
+export class SentenceGone extends Error {}
 
 /** Adds a sentence of the log to the training sentences, with its expected labels. */
 export function useTeach({ uuid }: RepositoryInfo, { language, repository_version: { id: version } }: Result) {

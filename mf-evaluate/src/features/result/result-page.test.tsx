@@ -136,20 +136,6 @@ test('[EVA-03] a wrong sentence links to where it is stored and can be trained a
   ]);
 });
 
-test('[EVA-61] a wrong sentence can be given the intent of its answer, where it is stored', async () => {
-  const stored = { count: 1, next: null, previous: null, results: [{ id: 5, text: SENTENCE.text }] };
-  const server = open({
-    [DETAIL]: [200, { ...RESULT, cross_validation: true }],
-    'GET /v2/repository/examples/': [200, stored],
-    'PATCH /v2/repository/example/{id}/': [200, {}],
-  });
-  fireEvent.click(await screen.findByRole('button', { name: /play jazz in rome/ }));
-  const { name } = SENTENCE.intent_prediction;
-  fireEvent.click(screen.getByRole('button', { name: `Move to ${name}` }));
-  await screen.findByRole('button', { name: `Moved to ${name}` });
-  expect(server.sentTo('PATCH /v2/repository/example/5/')).toEqual([{ intent: name }]);
-});
-
 test('[EVA-03] an error on training a sentence shows the message of the server', async () => {
   open({ 'POST /v2/repository/example/': [400, { non_field_errors: ['Sentence already exists'] }] });
   fireEvent.click(await screen.findByRole('button', { name: /play jazz in rome/ }));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { login, logout } from 'shared/session';
 import { fakeServer, renderArea } from 'shared/testing';
@@ -6,6 +6,9 @@ import type { FakeAnswer } from 'shared/testing';
 
 import { REPOSITORY, REPOSITORY_ROUTE } from '../../testing/repository.ts';
 import ResultsPage from './results-page.tsx';
+
+// Canvas rendering is tested in the browser.
+jest.mock('../../components/figure/plots.tsx', () => ({ ShareLines: () => null }));
 
 const LIST = 'GET /v2/repository/evaluate/results/';
 const RESULT = {

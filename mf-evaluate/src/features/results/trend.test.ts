@@ -20,7 +20,7 @@ test('[EVA-84] measurements run from the oldest to the newest, with their margin
   ]);
 });
 
-test('[EVA-84] the lines of the newest measurements are drawn, as many as can be told apart', () => {
+test('[EVA-84] the lines of the newest measurements are drawn, at most four', () => {
   const points = trendOf(['f', 'e', 'd', 'c', 'b', 'f', 'a'].map((name, at) => result(9 - at, name, 1)));
   expect(drawnLines(points, ({ version }) => version)).toEqual(['f', 'e', 'd', 'c']);
 });

@@ -7,7 +7,7 @@ import type { RepositoryInfo } from 'shared/repository';
 import { EmptyList } from '../../../components/empty-list/empty-list.tsx';
 import { logQuery } from '../api.ts';
 import { messages } from '../messages.ts';
-import { LOG_PAGE, isFiltering, readLogFilter } from '../model.ts';
+import { LOG_PAGE, isFiltering, isRight, readLogFilter } from '../model.ts';
 import type { LogFilter, Result } from '../model.ts';
 import styles from '../result.module.css';
 import { DownloadButton } from './download-button.tsx';
@@ -52,6 +52,7 @@ export function Log({ repository, result, heading }: LogProps) {
           <DownloadButton result={result} table="sentences" filter={filter} />
         </div>
       )}
+      {data?.results.some((entry) => !isRight(entry)) && <p className={styles['keys']}>{t('fixKeys')}</p>}
       {!data &&
         (query.isError ? (
           <>

@@ -11,7 +11,6 @@ import { messages } from '../messages.ts';
 import { isRight } from '../model.ts';
 import type { LogEntry, Result } from '../model.ts';
 import styles from '../result.module.css';
-import { AcceptButton } from './accept-button.tsx';
 
 /** Actions on a sentence: open it where it is stored, or train it with its expected labels. */
 export function RowActions({
@@ -41,9 +40,6 @@ export function RowActions({
       <Link className="button" to={addressOf(repository, { path, version, filter: { search: entry.text, language } })}>
         {t(isAutomatic ? 'openTraining' : 'openTest')}
       </Link>
-      {entry.intent_status === 'error' && entry.intent_prediction.name !== '' && (
-        <AcceptButton repository={repository} result={result} entry={entry} />
-      )}
       {!isAutomatic && !isRight(entry) && (
         <>
           <button

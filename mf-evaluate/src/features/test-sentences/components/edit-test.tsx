@@ -42,8 +42,7 @@ export function EditTest({ repository, sentence, isOpened, onDone }: EditTestPro
     const checked = check(value, intent);
     setErrors(checked.errors);
     const sent = edit.draft;
-    // The draft is removed when the change is stored, even if a search or another page has removed the form in the
-    // meantime.
+    // The draft is removed when the change is stored, even if a search or another page has removed the form.
     if (checked.change) void change.mutateAsync(checked.change).then(() => handleSaved(sent), handleError);
   };
   const close = () => {
