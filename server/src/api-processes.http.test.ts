@@ -12,14 +12,14 @@ import type { StartedProcess } from './testing/processes.ts';
 const ASKED = 8;
 const CATEGORIES = '/v2/repository/categories/';
 
-/** Processes that a process started and that live. */
+/** Running child processes of a process. */
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')
     .filter((child) => child !== '')
     .map(Number);
 
-/** Processes that answered, by their lines in the log. */
+/** Processes that responded, according to their log lines. */
 const answered = (api: StartedProcess) =>
   new Set([...api.output().matchAll(/"pid":(\d+)[^\n]*"request completed"/g)].map(([, pid]) => Number(pid)));
 
@@ -39,11 +39,11 @@ test('[SRV-31] several processes share a port, and their metrics are added up', 
   await api.stop();
 });
 
-test('[SRV-31] a process that dies is reported and replaced, and the others answer meanwhile', async () => {
+test('[SRV-31] a process that dies is reported and replaced, and the others respond in the meantime', async () => {
   const api = await startApi({ API_PROCESSES: '2' });
   const [first = 0, second = 0] = childrenOf(api.pid);
   process.kill(first, 'SIGKILL');
-  // Its successor is on its way, and does not answer yet.
+  // Its replacement is starting, and does not respond yet.
   await until(() => childrenOf(api.pid).some((pid) => pid !== first && pid !== second));
   const report =
     `"ended":${first},"code":null,"signal":"SIGKILL","waitMs":500,` + '"msg":"an API process ended and is replaced"';
@@ -56,7 +56,7 @@ test('[SRV-31] a process that dies is reported and replaced, and the others answ
   await api.stop();
 });
 
-test('[SRV-71] a process that dies soon after its start is replaced after longer and longer pauses', async () => {
+test('[SRV-71] a process that dies soon after its start is replaced after increasing pauses', async () => {
   const api = await startApi({ API_PROCESSES: '2' });
   const known = new Set<number>();
   let [last = 0] = childrenOf(api.pid);
@@ -64,7 +64,7 @@ test('[SRV-71] a process that dies soon after its start is replaced after longer
     for (const pid of childrenOf(api.pid)) known.add(pid);
     process.kill(last, 'SIGKILL');
     await until(() => api.output().includes(`"ended":${last},"code":null,"signal":"SIGKILL","waitMs":${waitMs},`));
-    // Only one that has answered is replaced: one that cannot start ends all.
+    // Only a process that has responded is replaced: one that cannot start ends all.
     await until(async () => {
       await statusOf(api.address + CATEGORIES);
       return [...answered(api)].some((pid) => !known.has(pid));
@@ -80,7 +80,7 @@ test('[SRV-70] several processes count the calls of a program together', async (
   const { key } = await keyOf(await person(), { scopes: ['read'] });
   const ask = () => statusOf(`${api.address}/v2/repository/repositories/`, { authorization: `Bearer ${key}` });
   let answers = 0;
-  // Processes tell each other after a moment, so that each may admit some more.
+  // Processes exchange counts after a moment, so that each may admit a few more.
   await until(async () => {
     const status = await ask();
     answers += status === 200 ? 1 : 0;

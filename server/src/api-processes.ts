@@ -11,15 +11,15 @@ import type { RunningProcess } from './lifecycle.ts';
 
 const Ready = z.object({ type: z.literal('ready'), address: z.string() });
 
-/** Doubles with each process that dies within a minute of its start: a fault should not be met again at once. */
+/** Doubles with each process that dies within a minute of its start, so that a fault is not repeated immediately. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 const SETTLED_MS = 60_000;
 
 /**
- * The API in as many processes as API_PROCESSES says, which share one port and are dealt connections in turn. One that
- * dies is reported and replaced, soon after its start only after a pause. One that cannot start ends all with its exit
- * code, so that whoever supervises them decides.
+ * Runs the API in API_PROCESSES processes, which share one port and get connections in turn. A process that dies is
+ * reported and replaced, after a pause if it died soon after its start. One that cannot start ends all with its exit
+ * code, so that their supervisor decides.
  */
 export async function startProcesses(config: Config): Promise<RunningProcess> {
   const log = createLogger(config);
@@ -52,13 +52,13 @@ export async function startProcesses(config: Config): Promise<RunningProcess> {
     });
     return address;
   };
-  // What keeps the first from starting keeps all, and is told once.
+  // What prevents the first from starting prevents all, and is reported once.
   const address = await start();
   await Promise.all(Array.from({ length: config.apiProcesses - 1 }, () => start()));
   return { ready: { address }, stop };
 }
 
-/** The address that a new process serves; undefined when it ends before, having told why. */
+/** The address that a new process serves; undefined when it ends earlier, having reported the reason. */
 function untilReady(child: Worker): Promise<string | undefined> {
   return new Promise((resolve) => {
     child.on('message', (message) => {

@@ -42,7 +42,7 @@ import type { App, Services } from './lib/app.ts';
 
 const MAX_PARAMETER_LENGTH = 300;
 const SECOND_MS = 1000;
-/** How often connections are looked through for requests that take too long to arrive. */
+/** How often connections are checked for requests that take too long to arrive. */
 const CHECK_CONNECTIONS_MS = 5000;
 const HEADERS_LIMIT_MS = 60_000;
 
@@ -57,7 +57,7 @@ export async function buildApp({ config, db, pool, events }: Services): Promise<
     bodyLimit: config.bodyBytes,
     requestTimeout: requestMs,
     keepAliveTimeout: config.idleSeconds * SECOND_MS,
-    // Node looks at these when the server is made, and at no shorter time than the one for headers.
+    // Node.js reads these when the server is created, and checks no more often than the time limit for headers.
     http: {
       requestTimeout: requestMs,
       headersTimeout: Math.min(requestMs, HEADERS_LIMIT_MS),
@@ -65,11 +65,11 @@ export async function buildApp({ config, db, pool, events }: Services): Promise<
     },
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
-    // Addresses that cannot be read name nothing.
+    // Addresses that cannot be parsed are not found.
     frameworkErrors: (_error, request, reply) => {
       sendRefusal(new NotFound(say('not_found')), request, reply);
     },
-    // What still arrives while the server stops is answered; the drain plugin closes the connections.
+    // Requests that arrive while the server stops are served; the drain plugin closes the connections.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();

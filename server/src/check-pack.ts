@@ -27,7 +27,7 @@ function tellSentences(encoder: OwnEncoder): string[] {
   ];
 }
 
-/** Says what a language pack of one's own is and how fast, before it is put into `PACKS_DIR`. */
+/** Describes an operator's language pack and measures its speed, before it is put into `PACKS_DIR`. */
 if (path === undefined) {
   process.stderr.write('Name a file or folder: npm run packs:check de.vec\n');
   process.exitCode = 2;

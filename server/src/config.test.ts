@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './config.ts';
 
 const NEEDED = { DATABASE_URL: 'postgres://localhost/parlance', SERVER_KEY: '0f'.repeat(32) };
 
-test('[SRV-03] with a database and a key, everything else has a usual value', () => {
+test('[SRV-03] with a database and a key, everything else has a default', () => {
   const config = readConfig(NEEDED);
   expect(config).toMatchObject({
     host: '127.0.0.1',
@@ -18,7 +18,7 @@ test('[SRV-03] with a database and a key, everything else has a usual value', ()
   expect(config.webDirectory).toMatch(/build\/web$/);
 });
 
-test('[SRV-03] an empty setting counts as not given, and values are read without surrounding spaces', () => {
+test('[SRV-03] an empty setting counts as missing, and values are read without surrounding spaces', () => {
   expect(readConfig({ ...NEEDED, PORT: '', HOST: ' 0.0.0.0 ' })).toMatchObject({ port: 8080, host: '0.0.0.0' });
 });
 
@@ -35,11 +35,11 @@ test.each([
   ['on', 1],
   ['off', 0],
   ['2', 2],
-])('[SRV-09] TRUST_PROXY %s believes %d proxies', (value, proxies) => {
+])('[SRV-09] TRUST_PROXY %s trusts %d proxies', (value, proxies) => {
   expect(readConfig({ ...NEEDED, TRUST_PROXY: value }).proxies).toBe(proxies);
 });
 
-test('[ACC-05] the outbox is open by itself in development alone; the sender is somebody at the public address', () => {
+test('[ACC-05] the outbox is public only in development; the default sender is at the public address', () => {
   expect(readConfig({ ...NEEDED, PUBLIC_URL: 'https://bots.example.org' })).toMatchObject({
     mailOutbox: false,
     mailFrom: 'Parlance <no-reply@bots.example.org>',
@@ -60,7 +60,7 @@ test.each([
   expect(readConfig({ ...NEEDED, ...settings }).session).toBe(session);
 });
 
-test('[SRV-03] origins of areas are a list without final slashes', () => {
+test('[SRV-03] origins of areas are a list without trailing slashes', () => {
   expect(readConfig({ ...NEEDED, REMOTE_ORIGINS: 'https://a.example/  https://b.example' }).remoteOrigins).toEqual([
     'https://a.example',
     'https://b.example',
@@ -72,7 +72,7 @@ test('[ACC-10] hidden parts are off unless they are named', () => {
   expect(readConfig({ ...NEEDED, FEATURES: 'reports  payments' }).features).toEqual(['reports', 'payments']);
 });
 
-describe('[SRV-03] a setting that cannot be used is told in one sentence', () => {
+describe('[SRV-03] an invalid setting is reported in one sentence', () => {
   test.each([
     ['PORT', '70000', 'The setting PORT must be a whole number from 0 to 65535 (it is "70000").'],
     [

@@ -8,14 +8,14 @@ export type Config = {
 
 export type Environment = Texts;
 
-/** A setting that cannot be used; the message is one sentence for the operator. */
+/** An invalid setting; the message is one sentence for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Reads every setting of the environment once; nothing else reads it. An empty value counts as absent.
- * @throws ConfigError naming the first setting that cannot be used.
+ * Reads every setting of the environment once; no other code reads it. An empty value counts as absent.
+ * @throws ConfigError naming the first invalid setting.
  */
 export function readConfig(environment: Environment): Config {
   return readSettings(SETTINGS, environment) as Config;

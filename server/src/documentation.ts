@@ -8,7 +8,7 @@ import type { Limit } from './resources/limits/limits.service.ts';
 import type { Setting, Settings } from './settings/setting.ts';
 
 const FILE = join(import.meta.dirname, '../../docs/operations.md');
-/** The work that needs processors. */
+/** The work that needs processor time. */
 const TRAININGS: QueueName = 'train';
 const HOUR_SECONDS = 3600;
 
@@ -33,14 +33,14 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Puts a text between `<!-- name -->` and `<!-- /name -->`. */
+/** Replaces the text between `<!-- name -->` and `<!-- /name -->`. */
 function fill(page: string, name: string, content: string): string {
   const place = new RegExp(`(<!-- ${name} -->\\n)[^]*?(<!-- /${name} -->)`);
   if (!place.test(page)) throw new Error(`${FILE} has no <!-- ${name} -->`);
   return page.replace(place, (_all, start: string, end: string) => `${start}\n${content}\n\n${end}`);
 }
 
-/** Writes the tables of docs/operations.md from what the server declares; the formatter aligns them. */
+/** Writes the tables of docs/operations.md from the declarations of the server; the formatter aligns them. */
 const tables: Readonly<Record<string, string>> = {
   settings: Object.entries(SETTING_GROUPS)
     .map(([title, settings]) => settingsTable(title, settings))

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** Whether the API process of this container lives: ends with 0 or 1. */
+/** Checks whether the API process of this container is alive: exits with 0 or 1. */
 request({ port: process.env['PORT'], path: '/health/live', timeout: 4000 }, ({ statusCode }) =>
   process.exit(statusCode === 200 ? 0 : 1),
 )

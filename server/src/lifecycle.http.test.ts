@@ -30,14 +30,14 @@ const isAlive = (pid: number) => {
   }
 };
 
-test('[SRV-03] a bad setting is told in one sentence', async () => {
+test('[SRV-03] an invalid setting is reported in one sentence', async () => {
   expect(await run({ PORT: 'http' })).toEqual({
     code: 2,
     text: 'The setting PORT must be a whole number from 0 to 65535 (it is "http").\n',
   });
 });
 
-test('[SRV-03] a taken port is told in one sentence that names it', async () => {
+test('[SRV-03] a taken port is reported in one sentence that names it', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => holder.once('listening', resolve));
   const address = holder.address();
@@ -62,7 +62,7 @@ const HEAD = [
 interface HalfSent {
   /** Sends the rest of the body. */
   readonly finish: () => void;
-  /** Everything the server sent until the connection closed, or how the connection failed. */
+  /** Everything that the server sent until the connection closed, or how the connection failed. */
   readonly answer: Promise<string>;
 }
 
@@ -94,12 +94,12 @@ async function untilItStopsListening(address: string): Promise<void> {
 }
 
 test.each(['1', '2'])(
-  '[SRV-11] a stopping API of %s finishes requests in flight and aborts those beyond the deadline',
+  '[SRV-11] a stopping API of %s finishes requests in flight and aborts those after the deadline',
   async (API_PROCESSES) => {
     const api = await startApi({ STOP_SECONDS: '3', API_PROCESSES });
     const requests = await Promise.all(Array.from({ length: 20 }, () => halfSent(api.address)));
     const stuck = await halfSent(api.address);
-    // An answer proves that a process has read what was sent before; the next connection goes to the next process.
+    // A response proves that a process has read what was sent before; the next connection goes to the next process.
     for (let asked = 0; asked < Number(API_PROCESSES); asked += 1)
       expect(await statusOf(`${api.address}/health/live`)).toBe(200);
     const stopped = api.stop();
@@ -118,7 +118,7 @@ test('[SRV-72] a stopping API does not wait for statements of calls that were cu
   const calls = Array.from({ length: 20 }, () => statusOf(`${api.address}/v2/repository/repositories/`).catch(String));
   const { finish, answer } = await halfSent(api.address);
   finish();
-  // Cut off after a second; a process that has to be ended by force exits with 1.
+  // Cut off after a second; a process that must be ended by force exits with 1.
   await api.stop();
   expect(api.exitCode()).toBe(0);
   expect(await Promise.all(calls)).toEqual(calls.map(() => expect.stringContaining('socket hang up') as unknown));
@@ -126,7 +126,7 @@ test('[SRV-72] a stopping API does not wait for statements of calls that were cu
   await proxy.stop();
 });
 
-test('[SRV-11] event streams are told to reconnect when the process stops', async () => {
+test('[SRV-11] event streams are asked to reconnect when the process stops', async () => {
   const { uuid, admin } = await intelligence();
   const api = await startApi();
   const stream = await fetch(`${api.address}/v2/repository/task-queue/events/?repository_uuid=${uuid}`, {

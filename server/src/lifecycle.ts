@@ -8,7 +8,7 @@ const CLOSE_LIMIT_MS = 10_000;
 const SECOND_MS = 1000;
 
 export interface RunningProcess {
-  /** Told to the parent process once this one serves. */
+  /** Sent to the parent process once this one serves. */
   readonly ready: Readonly<Record<string, string | number>>;
   stop(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function runProcess(start: (config: Config) => Promise<RunningProce
   process.send?.({ type: 'ready', ...running.ready });
 }
 
-/** Does one thing with the settings and ends; a failure is told in one sentence, as when a process cannot start. */
+/** Runs one task with the settings and ends; a failure is reported in one sentence, as when a process cannot start. */
 export async function runOnce(task: (config: Config) => Promise<void>): Promise<void> {
   const config = readConfigOrExit();
   await task(config).catch((error: unknown) => fail(error, config));

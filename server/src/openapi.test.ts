@@ -50,7 +50,7 @@ test('[SRV-05] the API document names the calls of accounts and organizations', 
   );
 });
 
-test('[SRV-05] every call says what it answers, so that no column leaves by accident', () => {
+test('[SRV-05] every call declares its response, so that no column is exposed by accident', () => {
   const silent = operations.filter(
     ({ operation }) => !Object.keys(operation.responses).some((status) => /^[23]/.test(status)),
   );
@@ -61,7 +61,7 @@ test('[SRV-05] every call says what it answers, so that no column leaves by acci
 const byId = new Map(operations.map(({ operation }) => [operation.operationId, operation]));
 const contentOf = (id: string, status: string) => Object.keys(byId.get(id)?.responses[status]?.content ?? {});
 
-test('[DOCS-01] each call has a name of its own, a summary and one of the described subjects', () => {
+test('[DOCS-01] each call has a unique name, a summary and one of the described subjects', () => {
   expect(byId.size).toBe(operations.length);
   const tags = document.tags.map(({ name }) => name);
   for (const { operation } of operations) {
@@ -71,7 +71,7 @@ test('[DOCS-01] each call has a name of its own, a summary and one of the descri
   expect([document.servers[0]?.url, document.info.license.name]).toEqual(['/', 'Apache-2.0']);
 });
 
-test('[DOCS-03] each call names the credentials it takes, and an API key its scope', () => {
+test('[DOCS-03] each call names the credentials it accepts, and an API key its scope', () => {
   expect(byId.get('parse')?.security).toEqual([{ apiKey: ['parse'] }, { parseKey: [] }]);
   expect(byId.get('listIntents')?.security).toEqual([{}, { session: [] }, { apiKey: ['read'] }]);
   expect(byId.get('createApiKey')?.security).toEqual([{ session: [] }]);
@@ -79,7 +79,7 @@ test('[DOCS-03] each call names the credentials it takes, and an API key its sco
   expect(byId.get('listLinkedSentences')?.security).toEqual([{ translatorLink: [] }, { session: [] }]);
 });
 
-test('[DOCS-03] each call names its refusals', () => {
+test('[DOCS-03] each call names its errors', () => {
   const refusals = (id: string) => Object.keys(byId.get(id)?.responses ?? {}).filter((status) => status >= '4');
   expect(refusals('parse')).toEqual(expect.arrayContaining(['400', '401', '403', '404', '413', '415', '429', '503']));
   expect(refusals('undoImport')).toContain('410');
@@ -87,7 +87,7 @@ test('[DOCS-03] each call names its refusals', () => {
   expect(byId.get('parse')?.responses['429']?.$ref).toBe('#/components/responses/TooManyRequests');
 });
 
-test('[DOCS-03] files have their own types', () => {
+test('[DOCS-03] files have their own media types', () => {
   expect(contentOf('getArchive', '200')).toEqual(['application/zip']);
   expect(contentOf('getResultCsv', '200')).toEqual(['text/csv']);
   expect(contentOf('getTaskEvents', '200')).toEqual(['text/event-stream']);
@@ -103,7 +103,7 @@ test('[DOCS-08] headers that programs send and read are declared where they work
   expect(sent('createSentence')).toContain('Idempotency-Key');
   expect(read('createSentence', '201')).toContain('Idempotency-Replayed');
   expect(Object.keys(byId.get('createSentence')?.responses ?? {})).toEqual(expect.arrayContaining(['409', '422']));
-  // What only reads, and what answers a secret, is carried out each time.
+  // Reads, and calls that return a secret, are carried out each time.
   for (const id of ['parse', 'createApiKey', 'createWebhook']) expect(sent(id)).not.toContain('Idempotency-Key');
   expect(read('signIn', '200')).toEqual([]);
 });

@@ -18,7 +18,7 @@ function sorted(value: unknown): unknown {
   );
 }
 
-// Nothing is connected to: the address only has to look like one.
+// There is no connection: the address only has to be well-formed.
 const config = readConfig({ DATABASE_URL: 'postgres://nowhere', SERVER_KEY: '0'.repeat(64), LOG_LEVEL: 'silent' });
 const { db, pool } = createDatabase(config);
 const app = await buildApp({ config, db, pool, events: createEvents(config.databaseUrl) });

@@ -8,10 +8,10 @@ import { startTelemetry } from './telemetry/telemetry.ts';
 import type { Config } from './config.ts';
 import type { RunningProcess } from './lifecycle.ts';
 
-/** Time to close what is behind the server once its calls have ended. */
+/** Time to close everything behind the server once its calls have ended. */
 const REST_MS = 2000;
 
-/** The API: brings the database up to date and serves. */
+/** The API: migrates the database and serves. */
 export async function startApi(config: Config): Promise<RunningProcess> {
   const telemetry = await startTelemetry(config, 'api');
   sharePacks(config.packsDirectory);
@@ -22,7 +22,7 @@ export async function startApi(config: Config): Promise<RunningProcess> {
   telemetry.report(app.metrics.registry);
   const address = await app.listen({ host: config.host, port: config.port });
   const closeRest = async () => {
-    // Some measurements are read from the database.
+    // Some metrics are read from the database.
     await telemetry.stop();
     await events.stop();
     await database.close();
@@ -31,7 +31,7 @@ export async function startApi(config: Config): Promise<RunningProcess> {
     ready: { address },
     stop: async () => {
       await app.close();
-      // Statements of calls that were cut off may be running: the database ends them with their connections.
+      // Statements of calls that were cut off may still be running: the database ends them with their connections.
       await Promise.race([closeRest(), sleep(REST_MS, undefined, { ref: false })]);
     },
   };

@@ -13,7 +13,7 @@ import { isTraced } from './telemetry/tracer.ts';
 import type { Config } from './config.ts';
 import type { RunningProcess } from './lifecycle.ts';
 
-/** The worker: brings the database up to date and does what waits in it. */
+/** The worker: migrates the database and processes waiting work. */
 export async function startWorker(config: Config): Promise<RunningProcess> {
   const telemetry = await startTelemetry(config, 'worker');
   const metrics = isTraced() ? (await import('./lib/process/metrics.ts')).createWorkerMetrics() : undefined;

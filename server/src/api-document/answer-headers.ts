@@ -1,6 +1,6 @@
 const text = { type: 'string' };
 
-/** Headers of answers, as components. */
+/** Response headers, as components. */
 export const HEADER_COMPONENTS = {
   ETag: { description: 'Names what the answer says; send it back as `If-None-Match`.', schema: text },
   RateLimit: {

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 const UNNAMED = new Set(['HEAD', 'OPTIONS']);
 
 /**
- * Checks the name that each described call has in the API document: a route without one, or with that of another route,
- * stops the server at start.
+ * Checks the name of each described call in the API document: a route without a name, or with that of another route,
+ * stops the server at startup.
  */
 export const apiNamesPlugin = fp(
   (app: FastifyInstance, _options, done) => {

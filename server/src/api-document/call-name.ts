@@ -1,7 +1,7 @@
 import { subjectOf } from './subjects.ts';
 import type { KnownSubject } from './subjects.ts';
 
-/** What of a route decides how its call is named. */
+/** The parts of a route that determine the name of its call. */
 export interface NamedRoute {
   readonly method: string;
   readonly url: string;
@@ -25,9 +25,8 @@ const VERBS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The stable name of a call, what it is about and what it does in a few words: as the route's schema says, otherwise as
- * its address does.
- * @throws for an address that nothing is known of.
+ * The stable name of a call, its subject and a short summary: from the route's schema, otherwise from its address.
+ * @throws for an address with no known words.
  */
 export function nameCall({ method, url, schema = {} }: NamedRoute): CallName {
   const segments = url.split('/').filter(Boolean);
@@ -63,7 +62,7 @@ function pascal(word: string): string {
 
 const camel = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** `restoreTestSentence` as `Restore test sentence`. */
+/** Converts `restoreTestSentence` to `Restore test sentence`. */
 function inWords(operationId: string): string {
   const words = operationId.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -18,7 +18,7 @@ export const SECURITY_SCHEMES = {
     name: 'Authorization',
     description: '`Translator` and the key of a translator link.',
   },
-  // Last: the reference puts the cursor into the last one.
+  // Last: the API reference puts the cursor into the last field.
   apiKey: {
     type: 'http',
     scheme: 'bearer',
@@ -33,7 +33,7 @@ const OWN_CREDENTIAL: Readonly<Record<string, keyof typeof SECURITY_SCHEMES>> = 
   'parse key for parsing': 'parseKey',
 };
 
-/** The credentials that a call takes, any one of them; an empty requirement stands for none. */
+/** The credentials that a call accepts, any one of them; an empty requirement means none. */
 export function securityOf(access: Access): readonly Requirement[] {
   if (access === 'public') return [];
   if (access === 'session') return [{ session: [] }];

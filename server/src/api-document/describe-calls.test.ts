@@ -19,7 +19,7 @@ async function appWith(...routes: RouteOptions[]) {
   return app;
 }
 
-test('[DOCS-02] a route without a name in the API document stops the server at start', async () => {
+test('[DOCS-02] a route without a name in the API document stops the server at startup', async () => {
   await expect(appWith(route())).rejects.toThrow(
     'Route GET /v2/nowhere/ has no name in the API document: give its schema operationId and tags, ' +
       'or its address a row in server/src/api-document/subjects.ts',
@@ -29,7 +29,7 @@ test('[DOCS-02] a route without a name in the API document stops the server at s
   await expect(appWith(route({ schema: { hide: true } }))).resolves.toBeDefined();
 });
 
-test('[DOCS-02] two routes of one name stop the server at start', async () => {
+test('[DOCS-02] two routes with the same name stop the server at startup', async () => {
   const schema = { operationId: 'goNowhere', tags: ['Health'] };
   const twice = appWith(route({ schema }), route({ schema, url: '/v2/elsewhere/' }));
   await expect(twice).rejects.toThrow(/GET \/v2\/nowhere\/ and GET \/v2\/elsewhere\/ are both called goNowhere/);

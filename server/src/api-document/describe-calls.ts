@@ -14,9 +14,9 @@ import type { RefusalStatus } from './refusals.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Refusals of this call beyond those that every call like it may answer. */
+    /** Errors of this call in addition to those that every similar call can return. */
     refusals?: readonly RefusalStatus[];
-    /** The media type of a text that the call answers with, where no schema says what it answers. */
+    /** The media type of a text response, if no schema describes it. */
     answersAs?: string;
   }
 }
@@ -48,24 +48,24 @@ interface ApiDocument {
 
 type Describe = typeof jsonSchemaTransform;
 
-/** What a call has beyond its schema. */
+/** Properties of a call that its schema does not contain. */
 interface Traits {
   readonly refusals: readonly RefusalStatus[];
   readonly errorShape: ErrorShape | undefined;
-  /** The media type of a text that it answers with. */
+  /** The media type of a text response. */
   readonly text: string | undefined;
-  /** The media type of a body that is read as it arrives. */
+  /** The media type of a body that is read as a stream. */
   readonly takes: string | undefined;
   readonly isRead: boolean;
   readonly isRepeatable: boolean;
   readonly takesApiKeys: boolean;
 }
 
-/** Turns what routes declare into the operations of the API document. */
+/** Converts the declarations of routes into the operations of the API document. */
 export function createCallDescription() {
   const calls = new Map<string, Traits>();
 
-  /** Names a call and says who may make it; calls that take files say that they are multipart and nothing else. */
+  /** Names a call and states who may make it; calls that accept files are declared as multipart only. */
   const transform: Describe = (document) => {
     const { route } = document;
     const { schema, url } = jsonSchemaTransform(document);
@@ -79,7 +79,7 @@ export function createCallDescription() {
     return { url, schema: { ...schema, ...name, security, ...consumes } };
   };
 
-  /** Adds to each operation what it may refuse, the types of its files and its example. */
+  /** Adds to each operation its errors, the types of its files and its example. */
   const transformObject: SwaggerTransformObject = (document) => {
     if (!('openapiObject' in document)) return document.swaggerObject;
     const { openapiObject } = document;
@@ -196,7 +196,7 @@ function withHeaders(
   return Object.keys(headers).length > 0 ? { ...response, headers } : response;
 }
 
-/** Files have their own type, and nothing has none. */
+/** Files have their own media type; responses without a body have none. */
 function describeAnswer(status: string, response: Response, example: unknown): Response {
   const { content, ...rest } = response;
   const description = rest['description'] === 'Default Response' ? (DONE[status] ?? 'Done.') : rest['description'];

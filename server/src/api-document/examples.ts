@@ -6,7 +6,7 @@ interface CallExample {
 }
 
 /**
- * Examples of the calls that programs make most, by the id of the operation: what a server really answered. Written by
+ * Examples of the most frequent calls of programs, by operation id: real responses of a server. Written by
  * `UPDATE_EXAMPLES=1` with the test of server/suites/clients/examples.http.test.ts [DOCS-09].
  */
 export const EXAMPLES: Readonly<Record<string, CallExample | undefined>> = {

@@ -5,7 +5,7 @@ import type { ErrorShape } from '../plugins/answers/error-shape.ts';
 const REF = '#/components/schemas/';
 const detail = { $ref: `${REF}Refusal` };
 
-/** What callers are told when a call is refused: one sentence, or what is wrong with each field. */
+/** The body of an error response: one sentence, or the problems of each field. */
 export const ERROR_SCHEMAS = {
   Refusal: {
     type: 'object',
@@ -35,7 +35,7 @@ const refusal = (description: string, more: object = {}) => ({
 
 const INVALID = { anyOf: [detail, { $ref: `${REF}FieldProblems` }] };
 
-/** Every refusal that calls share, by status. */
+/** Every error that calls share, by status. */
 const RESPONSES = {
   400: {
     description: 'Something is wrong with the request: a sentence, or the problems of each field.',
@@ -85,14 +85,14 @@ export interface RefusingRoute {
   readonly access: Access;
   readonly hasBody: boolean;
   readonly hasQuery: boolean;
-  /** What the route declares beyond what every route like it may answer. */
+  /** Declared errors in addition to those that every similar route can return. */
   readonly more: readonly RefusalStatus[];
 }
 
 const isTranslatorLink = (access: Access): boolean =>
   typeof access === 'object' && 'to' in access && /translator (link|page)/.test(access.to.name);
 
-/** The statuses that a route may refuse a call with, from what it declares. */
+/** The error statuses that a route can return, according to its declaration. */
 export function refusalsOf({ method, url, access, hasBody, hasQuery, more }: RefusingRoute): RefusalStatus[] {
   const named = url.includes(':');
   const writes = method !== 'GET';
@@ -113,7 +113,7 @@ export function refusalsOf({ method, url, access, hasBody, hasQuery, more }: Ref
   return [...new Set([...derived, ...more])].sort((a, b) => a - b);
 }
 
-/** The refusal that calls share, or one in the form of another tool. */
+/** The shared error, or one in the format of another tool. */
 export function refusalResponse(status: RefusalStatus, shape: ErrorShape | undefined): object {
   if (!shape) return { $ref: `#/components/responses/${NAMES[status]}` };
   const { description, ...response } = RESPONSES[status];

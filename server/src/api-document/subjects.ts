@@ -1,5 +1,5 @@
 /**
- * What calls are about: the words of an address, and how operations on it are called. A name in lower case is the whole
+ * The subjects of calls: the words of an address, and the names of operations on them. A lower-case name is the whole
  * id of a POST; a second name is that of the list.
  */
 type Subject = readonly [words: string, name: string, list?: string];
@@ -268,7 +268,7 @@ const KNOWN = new Map<string, KnownSubject>(
   ),
 );
 
-/** What an address is about: the subject that shares most of its words. */
+/** The subject of an address: the one that shares most of its words. */
 export function subjectOf(words: readonly string[]): KnownSubject | undefined {
   for (let count = words.length; count > 0; count--) {
     const known = KNOWN.get(words.slice(0, count).join(' '));

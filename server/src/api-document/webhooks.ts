@@ -20,7 +20,7 @@ const header = (name: string, description: string) => ({
   schema: { type: 'string' },
 });
 
-/** Signed as Standard Webhooks 1.0 says. */
+/** Signed according to Standard Webhooks 1.0. */
 const HEADERS = [
   header('webhook-id', 'Names the event: the same in every attempt to deliver it.'),
   header('webhook-timestamp', 'When this attempt was made, in seconds since 1970.'),
@@ -58,7 +58,7 @@ export const WEBHOOKS = Object.fromEntries(
   }),
 );
 
-/** `training.finished` as `onTrainingFinished`. */
+/** Converts `training.finished` to `onTrainingFinished`. */
 function operationIdOf(event: string): string {
   return `on${event
     .split(/[._]/)

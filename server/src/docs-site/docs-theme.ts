@@ -1,4 +1,4 @@
-/** Follows the browser's color scheme, and fits small screens; the viewer itself does neither. */
+/** Follows the browser's color scheme, and fits small screens; the viewer itself supports neither. */
 export const THEME_SCRIPT = `
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);

@@ -35,7 +35,7 @@ test('[SRV-06] everyone can browse the API; the pages load nothing from elsewher
   expect(String(script.body)).toContain('"persistAuthorization":false');
 });
 
-test('[SRV-06] the document names every call, with the body it takes', async () => {
+test('[SRV-06] the document names every call, with the body it accepts', async () => {
   const { openapi, paths } = (await anonymous().get('/docs/json')).read(Document);
   expect(openapi).toBe('3.1.0');
   expect(Object.keys(paths)).toEqual(
@@ -46,7 +46,7 @@ test('[SRV-06] the document names every call, with the body it takes', async () 
   expect(Object.keys(upload?.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
 });
 
-test('[DOCS-07] every kind of answer that the HTTP tests get is noted, and has to be declared', async () => {
+test('[DOCS-07] every kind of response that the HTTP tests get is recorded, and must be declared', async () => {
   const trace = process.env['TEST_TRACE'] ?? '';
   await anonymous().get('/v2/repository/categories/');
   const noted = () =>

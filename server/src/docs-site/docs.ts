@@ -2,7 +2,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { THEME_SCRIPT } from './docs-theme.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** Everything comes from here; the viewer styles a few elements by script, which needs no more than this. */
+/** Everything is loaded from here; the viewer styles a few elements by script, which needs no further permission. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -22,7 +22,7 @@ export async function docsPlugin(app: FastifyInstance): Promise<void> {
       layout: 'BaseLayout',
       docExpansion: 'none',
       filter: true,
-      // Keys are gone with the page.
+      // Keys are discarded with the page.
       persistAuthorization: false,
       tryItOutEnabled: true,
       displayRequestDuration: true,

@@ -27,7 +27,7 @@ const markdown = new MarkdownIt({ html: false });
 markdown.renderer.rules['table_open'] = () => '<div class="table" role="group" aria-label="Table" tabindex="0"><table>';
 markdown.renderer.rules['table_close'] = () => '</table></div>';
 
-/** What each format of files keeps: docs/formats.md as a page [IMP-85]. */
+/** What each file format preserves: docs/formats.md as a page [IMP-85]. */
 export async function formatsPagePlugin(app: FastifyInstance): Promise<void> {
   const page = pageOf(await readFile(FILE, 'utf8'));
   app.get('/formats', { access: 'public', schema: { hide: true } }, (_request, reply) =>
@@ -36,7 +36,7 @@ export async function formatsPagePlugin(app: FastifyInstance): Promise<void> {
 }
 
 function pageOf(text: string): string {
-  // The marks of what is generated, and links into the repository, mean nothing here.
+  // The markers of generated parts, and links into the repository, have no meaning here.
   const shown = text.replace(/<!--.*?-->/gs, '').replace(/\[([^[\]]+)\]\((?!https?:)[^()]+\)/g, '$1');
   return `<!doctype html>
 <html lang="en">

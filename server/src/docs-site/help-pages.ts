@@ -44,7 +44,7 @@ markdown.renderer.rules['table_close'] = () => '</table></div>';
 
 const PICTURE = /(?<![\w-])([\w-]+)\.png$/;
 
-/** The picture in the language and the theme of the reader, as far as there is one. */
+/** The picture in the language and the theme of the reader, if available. */
 function pictureOf(name: string, alt: string, language: Language, pictures: ReadonlySet<string>): string {
   const inLanguage = language === 'pt' && pictures.has(`${name}-pt.png`) ? `${name}-pt` : name;
   const dark = language === 'en' && pictures.has(`${name}-dark.png`) ? `${name}-dark` : undefined;
@@ -99,7 +99,7 @@ async function pagesIn(language: Language, pictures: ReadonlySet<string>): Promi
   return new Map(articles.map((article) => [article.name, pageOf({ language, articles, pictures }, article)]));
 }
 
-/** The handbook: docs/help as pages, a page for each task in both languages [HELP-01]. */
+/** The handbook: docs/help as pages, one per task in both languages [HELP-01]. */
 export async function helpPagesPlugin(app: FastifyInstance): Promise<void> {
   const pictures = new Set(await readdir(PICTURES));
   const pages = { en: await pagesIn('en', pictures), pt: await pagesIn('pt', pictures) };

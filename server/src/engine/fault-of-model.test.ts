@@ -18,7 +18,7 @@ const settings = {
 describe('[SRV-32] a trained model is checked before it replaces another', () => {
   const bytes = encode(train({ language: 'en', examples }, { settings, seed: 1 }));
 
-  test('a sound one answers its sentences', () => {
+  test('a valid one recognizes its sentences', () => {
     expect(faultOfModel(bytes, examples, {})).toBeUndefined();
   });
 

@@ -1,12 +1,12 @@
 import { decode, parse } from 'nlu';
 import type { TrainingExample, TrainOptions } from 'nlu';
 
-/** Spread over all: a tenth of a second, however large the intelligence. */
+/** Number of sentences, spread over all of them: takes a tenth of a second, however large the intelligence. */
 const CHECKED_SENTENCES = 200;
 
 /**
- * Opens a trained model as the API does and lets it answer its own sentences: one that cannot must not replace another.
- * @returns what is wrong with it; undefined for a sound model
+ * Opens a trained model like the API and parses its own sentences: a model that fails must not replace another.
+ * @returns what is wrong with it; undefined for a valid model
  */
 export function faultOfModel(
   bytes: Uint8Array,

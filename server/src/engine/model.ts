@@ -4,7 +4,7 @@ import { decodeModel } from './packs.ts';
 import type { Explanation, Model, ParseResult, Steps } from 'nlu';
 import type { ModelProblem } from './packs.ts';
 
-/** A model read from its bytes, ready to answer. */
+/** A model read from its bytes, ready to parse. */
 export interface OpenModel {
   /** To be awaited before `parse` and `explain`, so that no other request waits for a slow encoder. */
   prepare(text: string, isExplained?: boolean): Promise<void> | undefined;
@@ -25,7 +25,7 @@ export function openModel(bytes: Uint8Array): OpenModel | ModelProblem {
 }
 
 /**
- * Lets a stored model answer one text; the worker retrains one whose language pack is gone.
+ * Parses one text with a stored model; the worker retrains a model whose language pack is missing.
  * @throws Error for a model that this engine cannot read
  */
 export function tryModel(bytes: Uint8Array, text: string): void {

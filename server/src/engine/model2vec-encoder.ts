@@ -9,13 +9,13 @@ const MODEL = 'model.safetensors';
 export interface Model2VecEncoder extends PackName {
   readonly kind: 'Model2Vec sentence encoder';
   readonly language: string;
-  /** Numbers of a vector. */
+  /** Number of entries of a vector. */
   readonly size: number;
   readonly folder: string;
   readonly table: VectorTable;
 }
 
-/** @throws PackError `malformed` for a tokenizer that is none */
+/** @throws PackError `malformed` for an invalid tokenizer */
 export function shareModel2Vec(
   folder: string,
   language: string,
@@ -43,14 +43,14 @@ export function openModel2VecEncoder({ id, hash, language, size, folder, table }
   return { id, hash, language, notices: [], size, vectorOf };
 }
 
-/** Tokens that have a vector. As the original does, what the model does not know counts for nothing. */
+/** Tokens that have a vector. Like the original, it ignores unknown tokens. */
 function knownTokens(folder: string, rows: number): (text: string) => number[] {
   const tokenise = openTokenizer(folder, { isMarked: false });
   const unknown = unknownToken(readJson(folder, TOKENIZER)?.['model']);
   return (text) => tokenise(text).filter((token) => token !== unknown && token < rows);
 }
 
-/** Unigram names it by number, WordPiece by text. */
+/** Unigram identifies it by number, WordPiece by text. */
 function unknownToken(model: unknown): unknown {
   const { unk_id: id, unk_token: text, vocab } = model as Readonly<Record<string, unknown>>;
   return id ?? (vocab as Readonly<Record<string, unknown>>)[String(text)];

@@ -20,7 +20,7 @@ const vector = (at: number) => Array.from({ length: SIZE }, (_, axis) => ((at + 
 const textVectors = (words: readonly string[]) =>
   [`${words.length} ${SIZE}`, ...words.map((word, at) => `${word} ${vector(at).join(' ')}`), ''].join('\n');
 
-/** A Model2Vec model of one word a row. */
+/** A Model2Vec model with one word per row. */
 function writeModel2Vec(language: string, words: readonly string[]): void {
   const data = Buffer.from(Float32Array.from(words.flatMap((_, at) => vector(at))).buffer);
   const tensor = { dtype: 'F32', shape: [words.length, SIZE], data_offsets: [0, data.length] };
@@ -33,7 +33,7 @@ function writeModel2Vec(language: string, words: readonly string[]): void {
   writeFileSync(join(folder, language, 'tokenizer.json'), JSON.stringify(tokenizerOf(vocab)));
 }
 
-test('[PACK-09] a folder’s files are packs of the languages that they are named by', () => {
+test('[PACK-09] the files of a folder are packs of the languages in their names', () => {
   writeFileSync(join(folder, 'de.vec'), textVectors(['lampe', 'licht']));
   writeFileSync(join(folder, 'README.md'), 'Ours.');
   writeModel2Vec('fr+it', ['[UNK]', 'lampe', 'musique', 'chanson']);
@@ -49,7 +49,7 @@ test('[PACK-09] a folder’s files are packs of the languages that they are name
   expect(first && timePack(first).own).toBeGreaterThan(0);
 });
 
-test('[PACK-14] all tokens of a Model2Vec model, also parts of words, give sentences vectors', () => {
+test('[PACK-14] all tokens of a Model2Vec model, including subwords, give sentences vectors', () => {
   writeModel2Vec('de+nl', ['[UNK]', 'lampe', '##n', 'licht']);
   const read = readOwnPacks(folder);
   const [encoder] = read.filter((own) => 'folder' in own);
@@ -72,7 +72,7 @@ test('[PACK-14] all tokens of a Model2Vec model, also parts of words, give sente
   expect(readOwnPacks(folder).at(-1)).not.toMatchObject({ hash });
 });
 
-test('[PACK-09] a file that cannot be read is named with the reason', () => {
+test('[PACK-09] an unreadable file is named with the reason', () => {
   writeFileSync(join(folder, 'de.vec'), textVectors(['lampe', 'licht']).slice(0, 30));
   expect(() => readOwnPacks(folder)).toThrow(ConfigError);
   expect(() => readOwnPacks(folder)).toThrow(/^PACKS_DIR has de\.vec: .* \(truncated\)$/);
@@ -84,7 +84,7 @@ test('[PACK-09] a file that cannot be read is named with the reason', () => {
   expect(() => readOwnPacks(join(folder, 'gone'))).toThrow('PACKS_DIR must name a folder that can be read.');
 });
 
-test('[PACK-09] they are used before the ones of the product, which stay for models that name them', () => {
+test('[PACK-09] they take precedence over the product’s packs, which remain for models that name them', () => {
   writeFileSync(join(folder, 'en.vec'), textVectors(['lamp', 'light']));
   writeFileSync(join(folder, 'de+nl.vec'), textVectors(['lampe', 'licht']));
   writeOnnxFolder(join(folder, 'mul'), { groups: [['hora'], ['preço']] });

@@ -11,7 +11,7 @@ import type { ByteSource, NamedVectors, SentenceEncoder } from 'nlu';
 import type { Model2VecEncoder } from './model2vec-encoder.ts';
 import type { OnnxEncoder } from './onnx/onnx-encoder.ts';
 
-/** A file or folder of an operator, read: vectors of words or of sentences. */
+/** The content of an operator's file or folder: vectors of words or of sentences. */
 export type Own = OwnPack | OwnEncoder;
 export type OwnEncoder = OnnxEncoder | Model2VecEncoder;
 
@@ -19,7 +19,7 @@ export interface OwnPack {
   readonly kind: 'text vectors' | 'fastText model' | 'Model2Vec model';
   readonly language: string;
   readonly words: readonly string[];
-  /** Numbers of a vector. */
+  /** Number of entries of a vector. */
   readonly size: number;
   readonly bytes: Uint8Array;
 }
@@ -28,8 +28,8 @@ const LANGUAGES = /^[a-z]{2,3}(\+[a-z]{2,3})*$/;
 const FILE = /^(.+)\.(vec|bin)$/;
 
 /**
- * Reads what a folder has, each named by its languages: `de.vec` and `de.bin` of fastText, or a folder `es+pt` with a
- * Model2Vec or ONNX model. Other names are left alone. @throws ConfigError for a file that cannot be read
+ * Reads the packs of a folder, each named by its languages: `de.vec` and `de.bin` of fastText, or a folder `es+pt` with
+ * a Model2Vec or ONNX model. Other names are ignored. @throws ConfigError for a file that cannot be read
  */
 export function readOwnPacks(folder: string): Own[] {
   return listed(folder).flatMap((name) => {
@@ -59,7 +59,7 @@ export function explained(error: unknown): string {
   throw error;
 }
 
-/** @throws PackError for what is none of these files */
+/** @throws PackError for other files */
 export function readOwn(path: string, language: string): Own[] {
   if (isOnnx(path)) return [readOnnxEncoder(path, language)];
   if (statSync(path).isDirectory()) return readModel2VecFolder(path, language);
@@ -83,7 +83,7 @@ function readModel2VecFolder(folder: string, language: string): Own[] {
   ]);
 }
 
-/** Model2Vec models have their table as ONNX, too. */
+/** Model2Vec models also contain their table as ONNX. */
 function isOnnx(path: string): boolean {
   return onnxModelIn(path) !== undefined && !isModel2Vec(join(path, 'config.json'));
 }

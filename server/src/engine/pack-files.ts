@@ -7,7 +7,7 @@ const LARGEST_TEXT_BYTES = 64 * 1024 * 1024;
 const CHUNK_BYTES = 1 << 20;
 const HASH_DIGITS = 32;
 
-/** Changes with each of the files, those that come or go included. */
+/** Changes with each of the files, including added and removed ones. */
 export function hashOfFiles(folder: string, names: readonly string[]): string {
   const hash = createHash('sha256');
   for (const name of names) {
@@ -33,7 +33,7 @@ function* chunksOf(path: string): Generator<Uint8Array> {
   }
 }
 
-/** Undefined where there is no such file. @throws PackError `malformed` */
+/** Undefined if the file does not exist. @throws PackError `malformed` */
 export function readText(folder: string, name: string): string | undefined {
   const path = join(folder, name);
   if (!existsSync(path)) return undefined;
@@ -41,7 +41,7 @@ export function readText(folder: string, name: string): string | undefined {
   return readFileSync(path, 'utf8');
 }
 
-/** Undefined where there is no such file. @throws PackError `malformed` */
+/** Undefined if the file does not exist. @throws PackError `malformed` */
 export function readJson(folder: string, name: string): Record<string, unknown> | undefined {
   const text = readText(folder, name);
   if (text === undefined) return undefined;

@@ -29,7 +29,7 @@ test('[PACK-06] bots in English use the language pack, others do not', async () 
   expect(Trained.parse((await german.train()).result).receipt.pack).toBeUndefined();
 });
 
-test('[PACK-12] an intelligence may do without the language pack, from its next training on', async () => {
+test('[PACK-12] an intelligence can disable the language pack, from its next training on', async () => {
   const repository = await intelligence({ use_language_pack: false });
   await repository.addSentences(fewSentences());
   expect(Trained.parse((await repository.train()).result).receipt.pack).toBeUndefined();
@@ -39,7 +39,7 @@ test('[PACK-12] an intelligence may do without the language pack, from its next 
   expect(Trained.parse((await repository.train()).result).receipt.pack).toEqual(packNames()[0]);
 });
 
-test('[PACK-07] a model of another pack answers with an error until it is trained again, by itself', async () => {
+test('[PACK-07] a model of another pack returns an error until it is automatically trained again', async () => {
   const repository = await intelligence();
   await repository.addSentences(fewSentences());
   await repository.train();
@@ -72,7 +72,7 @@ test('[PACK-07] a model of another pack answers with an error until it is traine
   expect((await repository.task())?.id).toBe(task?.id);
 });
 
-test('[ENC-05] bots in English can use the sentence encoder, also for sentences of other words', async () => {
+test('[ENC-05] bots in English can use the sentence encoder, also for sentences with other words', async () => {
   const repository = await intelligence();
   const of = (intent: string, ...texts: string[]) => texts.map((text) => ({ text, intent }));
   await repository.addSentences([

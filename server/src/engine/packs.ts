@@ -17,22 +17,24 @@ interface Shared {
 let opened: readonly Pack[] | undefined;
 let encoders: readonly SentenceEncoder[] | undefined;
 let kept: readonly SentenceEncoder[] | undefined;
-/** 512 bytes and the text for each: 20 MB in all. */
+/** 512 bytes and the text for each: 20 MB in total. */
 const KEPT_SENTENCES = 30_000;
 
-/** The language packs of this installation, opened once a thread. */
+/** The language packs of this installation, opened once per thread. */
 export function languagePacks(): readonly Pack[] {
   opened ??= sharePacks().packs.map((bytes) => openPack(new Uint8Array(bytes)));
   return opened;
 }
 
-/** The sentence encoders of this installation, made on each thread that needs one: half a second and 30 MB for ours. */
+/**
+ * The sentence encoders of this installation, created on each thread that needs one: half a second and 30 MB for ours.
+ */
 export function sentenceEncoders(): readonly SentenceEncoder[] {
   encoders ??= [...sharePacks().encoders.map(openOwnEncoder), openEncoder(convertEnglishEncoder())];
   return encoders;
 }
 
-/** The same for trainings: they remember what they encoded, so that a training encodes only sentences that are new. */
+/** The same for trainings: they cache encoded sentences, so that a training encodes only new ones. */
 export function keptEncoders(): readonly SentenceEncoder[] {
   kept ??= sentenceEncoders().map((encoder) => remembered(encoder, KEPT_SENTENCES));
   return kept;
@@ -40,7 +42,7 @@ export function keptEncoders(): readonly SentenceEncoder[] {
 
 /**
  * Reads the packs for this thread and all that it starts afterwards. Of two packs for a language the first is used, and
- * both are there for models that name them.
+ * both are available for models that name them.
  * @param folder the operator's own, at the start of a process
  * @throws ConfigError for a file of it that cannot be read
  */
@@ -63,7 +65,7 @@ function inSharedMemory(bytes: Uint8Array): SharedArrayBuffer {
   return shared;
 }
 
-/** What is known of a language besides the sentences of an intelligence. */
+/** Knowledge of a language besides the sentences of an intelligence. */
 export function knowledgeOf(language: string): { readonly words: boolean; readonly encoder: boolean } {
   return {
     words: packFor(language, languagePacks()) !== undefined,
@@ -76,14 +78,14 @@ export const packNames = (): PackName[] => languagePacks().map(nameOf);
 export const encoderNames = (): PackName[] => sentenceEncoders().map(nameOf);
 
 /**
- * Why a stored model cannot be opened: it was trained with a pack or an encoder that is not there, by a newer release,
- * or its bytes are not a model.
+ * Why a stored model cannot be opened: it was trained with a missing pack or encoder, or by a newer release, or its
+ * bytes are not a model.
  */
 export type ModelProblem = 'outdated' | 'newer' | 'unreadable';
 
 /** Opens a stored model. */
 export function decodeModel(bytes: Uint8Array): Model | ModelProblem {
-  // Few models need an encoder, which the others do not wait for.
+  // Few models need an encoder; the others do not wait for it.
   const model = decodeWith(bytes, []);
   return model === 'outdated' ? decodeWith(bytes, sentenceEncoders()) : model;
 }

@@ -18,7 +18,7 @@ export function patternProblem(pattern: string): Message | undefined {
   return known ? say(known, { pattern }) : say('pattern_broken', { pattern, reason: problem.replace(PREFIX, '') });
 }
 
-/** Where a pattern that can be used matches. */
+/** Where a valid pattern matches. */
 export async function matchesOf(pattern: string, text: string): Promise<{ start: number; end: number }[]> {
   const matches = await inTurns(findPatternSteps([{ entity: 0, pattern }], text));
   return matches.map(({ start, end }) => ({ start, end }));

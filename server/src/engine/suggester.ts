@@ -7,7 +7,7 @@ import type { PhrasesOrder, VariantsOrder, WordsOrder } from './suggest.thread.t
 export type Suggester = ReturnType<typeof createSuggester>;
 type Thread = typeof thread;
 
-/** Far above the time any sentence needs; on timeout the caller reports that there are no suggestions. */
+/** Far above the time that any sentence needs; after a timeout the caller reports that there are no suggestions. */
 const LIMIT_MS = 15_000;
 const THREAD_MEMORY_MEGABYTES = 512;
 

@@ -19,7 +19,7 @@ interface Timed {
   readonly bytes: Uint8Array;
 }
 
-/** Time of an answer to ten words that a pack knows, with the pack and without. Unit: ms. */
+/** Time for parsing ten words that a pack knows, with the pack and without. Unit: ms. */
 export function timePack({ language, words, bytes }: Timed): { readonly own: number; readonly without: number } {
   const texts = Array.from({ length: SENTENCES }, (_, at) =>
     Array.from(
@@ -35,7 +35,7 @@ export function timePack({ language, words, bytes }: Timed): { readonly own: num
     for (const text of texts) parse(model, text);
     return (performance.now() - began) / SENTENCES;
   };
-  // The first measures code that has not been compiled yet.
+  // The first run measures code that has not been compiled yet.
   time([]);
   return { own: time([openPack(bytes)]), without: time([]) };
 }
@@ -58,13 +58,13 @@ const WORDS = [
   'gas',
 ];
 
-/** Median time of the vector of a sentence. Unit: ms. */
+/** Median time for the vector of a sentence. Unit: ms. */
 export function timeEncoder(encoder: OwnEncoder): number {
   const { vectorOf } = openOwnEncoder(encoder);
   const texts = Array.from({ length: TIMED_SENTENCES }, (_, at) =>
     Array.from({ length: TIMED_WORDS }, (__, place) => WORDS[(at + place) % WORDS.length]).join(' '),
   );
-  // The first loads the model.
+  // The first run loads the model.
   vectorOf('a');
   const times = texts.map((text) => {
     const began = performance.now();

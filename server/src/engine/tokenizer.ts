@@ -5,7 +5,7 @@ import { readJson } from './pack-files.ts';
 export const TOKENIZER = 'tokenizer.json';
 export const TOKENIZER_SETTINGS = 'tokenizer_config.json';
 
-/** Opens the tokenizer of a folder, which gives the tokens of a text by number. @throws PackError `malformed` */
+/** Opens the tokenizer of a folder, which returns the token numbers of a text. @throws PackError `malformed` */
 export function openTokenizer(folder: string, { isMarked = true } = {}): (text: string) => readonly number[] {
   const file = readJson(folder, TOKENIZER);
   if (file === undefined) throw new PackError('malformed', `It has no ${TOKENIZER}.`);

@@ -39,7 +39,7 @@ export interface Trainer {
   crossValidate(order: TrainOrder): Promise<CrossValidationAnswer>;
   /** Takes as long as two trainings, or without tests as two for each fold. */
   compareData(order: ComparisonOrder): Promise<ComparisonAnswer>;
-  /** Takes as long as eleven trainings; those who wait for a thread get one before the next settings are tried. */
+  /** Takes as long as eleven trainings; waiting orders get a thread before the next settings are tried. */
   tryOut(order: TrainOrder): Promise<TryOutAnswer>;
   /** Takes as long as a training without entities. */
   checkLabels(order: TrainOrder): Promise<LabelCheckAnswer>;
@@ -56,7 +56,7 @@ export function createTrainer({ threads, memoryMegabytes }: TrainerOptions): Tra
   sharePacks();
   const pool = new Piscina<TrainRequest, unknown>({
     filename: new URL('train.thread.ts', import.meta.url).href,
-    // One thread stays ready with the engine loaded, so that a small training does not wait for a start.
+    // One thread stays ready with the engine loaded, so that a small training does not wait for a thread to start.
     minThreads: 1,
     maxThreads: threads,
     idleTimeout: 30_000,

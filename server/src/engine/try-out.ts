@@ -1,31 +1,31 @@
 import { crossValidate, decode, encode, parse, remembered, train, validateScope } from 'nlu';
 import type { Model, ScopeReport, TrainingData, TrainOptions, TrainProgress } from 'nlu';
 
-/** What came of trying settings out on training sentences. */
+/** The result of trying settings on training sentences. */
 export interface TryOut {
   readonly intents: { readonly accuracy: number; readonly f1: number };
-  /** By whole spans; null without marked entities. */
+  /** Counts whole spans; null without marked entities. */
   readonly entities: { readonly f1: number } | null;
   /** 1 for each sentence, in the order of the data, whose intent was right; the same for all its entities. */
   readonly rightIntents: Uint8Array;
   readonly rightEntities: Uint8Array;
   /** Null when there are too few intents to leave one out. */
   readonly scope: ScopeReport | null;
-  /** Median of an answer on a warm model. Unit: ms. */
+  /** Median time for a parse with a warm model. Unit: ms. */
   readonly answerMs: number;
   /** Processor time of a training with all sentences. Unit: s. */
   readonly trainingSeconds: number;
   readonly modelBytes: number;
 }
 
-/** Shares of the work: one training, five of four fifths, five of four fifths without entities. */
+/** Fractions of the work: one training, five of four fifths, five of four fifths without entities. */
 const SHARES = { training: 0.15, validation: 0.6, scope: 0.25 } as const;
 const TIMED_ANSWERS = 200;
 const SECOND_MICROSECONDS = 1e6;
 
-/** Tries settings out: cross-validation, sentences of unknown intents, and a training with all sentences. */
+/** Tries settings: cross-validation, sentences of unknown intents, and a training with all sentences. */
 export function tryOut(data: TrainingData, options: TrainOptions): TryOut {
-  // A training of its own encodes every sentence; the others find them encoded.
+  // This training encodes every sentence; the others find them encoded.
   const encoders = options.encoders?.map((encoder) => remembered(encoder));
   const before = process.threadCpuUsage();
   const model = train(data, { ...options, encoders, onProgress: shareOf(options, 0, SHARES.training) });
@@ -47,7 +47,7 @@ export function tryOut(data: TrainingData, options: TrainOptions): TryOut {
     rightIntents: Uint8Array.from(validated.log, (row) => Number(row.intent_status === 'success')),
     rightEntities: Uint8Array.from(validated.log, (row) => Number(row.entity_status === 'success')),
     scope: scope ?? null,
-    // Opened as in service: the trained one has its sentences encoded already.
+    // Opened as in production: the trained model has its sentences already encoded.
     answerMs: timeAnswers(decode(bytes, options.packs, options.encoders), data),
     trainingSeconds: (user + system) / SECOND_MICROSECONDS,
     modelBytes: bytes.length,

@@ -14,7 +14,7 @@ export function deletedOrganizationFlags(role: number): ReadonlySet<Flag> {
   return deletedRepositoryFlags(isRole(role) ? role : ROLE.notSet);
 }
 
-/** Rights on the team of an organization. Its profile is public, so a refusal need not hide that it exists. */
+/** Rights on the team of an organization. Its profile is public, so an error need not hide that it exists. */
 export function organizationTeamFlags(role: number): ReadonlySet<Flag> {
   return new Set([...organizationFlags(role), 'can_read']);
 }
@@ -25,7 +25,7 @@ export interface RoleChange {
   readonly role: number;
 }
 
-/** @throws Forbidden for one's own role, and for role 0, which removal stands for. */
+/** @throws Forbidden for one's own role, and for role 0, which means removal. */
 export function demandRoleChange({ actorId, memberId, role }: RoleChange): void {
   if (actorId === memberId) throw new Forbidden(say('own_role'));
   if (role === ROLE.notSet) throw new Forbidden(say('role_zero'));
@@ -41,7 +41,7 @@ export function demandOrganizationAdministrator(administratorsLeft: number): voi
   if (!isAdministered(administratorsLeft)) throw new Forbidden(say('last_admin'));
 }
 
-/** May a member with this role end the parse key that was once shared by the whole organization? */
+/** Whether a member with this role may revoke the parse key that was once shared by the whole organization. */
 export function mayEndOldKey(role: number): boolean {
   return organizationFlags(role).has('is_admin');
 }

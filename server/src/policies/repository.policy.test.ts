@@ -17,7 +17,7 @@ describe('[DASH-08] rights on a private repository', () => {
   });
 });
 
-test('[DASH-08] outsiders can read a public repository and nothing else', () => {
+test('[DASH-08] outsiders can only read a public repository', () => {
   expect(flags(false, ROLE.notSet)).toEqual(['can_read']);
   expect(repositoryLevel({ isPrivate: false }, ROLE.notSet)).toBe(1);
   expect(repositoryLevel({ isPrivate: true }, ROLE.notSet)).toBe(0);
@@ -39,6 +39,6 @@ test.each([
   ['nothing as a former member', { direct: 2, inOrganization: 0, ofOrganization: 3 }, ROLE.notSet],
   ['no more than a lower direct role', { direct: 1, inOrganization: 3, ofOrganization: 3 }, ROLE.user],
   ['no more than the role in the organization', { direct: 3, inOrganization: 1, ofOrganization: 3 }, ROLE.user],
-])('[QT-07] in the name of an organization a person has %s', (_, standing, role) => {
+])('[QT-07] on behalf of an organization a person has %s', (_, standing, role) => {
   expect(roleThroughOrganization(standing)).toBe(role);
 });

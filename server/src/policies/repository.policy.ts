@@ -20,7 +20,7 @@ const RANK: Readonly<Record<RoleNumber, number>> = {
 
 /** The roles of a person or organization on a repository. */
 export interface Standing {
-  /** Role held directly; 0 without one. */
+  /** Directly assigned role; 0 without one. */
   readonly direct: number;
   /** Roles in organizations that have a role on the repository, including the owner. */
   readonly throughOrganizations: readonly number[];
@@ -47,7 +47,7 @@ interface OrganizationStanding {
 }
 
 /**
- * Role of a member who acts in the name of an organization: the role in the organization while it has a role on the
+ * Role of a member who acts on behalf of an organization: the role in the organization while it has a role on the
  * repository, but no more than a direct role that restricts the member.
  */
 export function roleThroughOrganization(standing: OrganizationStanding): RoleNumber {
@@ -57,7 +57,7 @@ export function roleThroughOrganization(standing: OrganizationStanding): RoleNum
   return isRestricted ? direct : inOrganization;
 }
 
-/** Rights of a role. Role 0 stands for outsiders and anonymous visitors. */
+/** Rights of a role. Role 0 means outsiders and anonymous visitors. */
 export function repositoryFlags(repository: { readonly isPrivate: boolean }, role: RoleNumber): ReadonlySet<Flag> {
   const flags = new Set(FLAGS_OF[role]);
   if (!repository.isPrivate) flags.add('can_read');
@@ -69,7 +69,7 @@ export function repositoryLevel(repository: { readonly isPrivate: boolean }, rol
   return role === ROLE.notSet && !repository.isPrivate ? ROLE.user : role;
 }
 
-/** Rights on a deleted repository: it exists only for those who could delete it. */
+/** Rights on a deleted repository: it is visible only to people who could delete it. */
 export function deletedRepositoryFlags(role: RoleNumber): ReadonlySet<Flag> {
   const flags = repositoryFlags({ isPrivate: true }, role);
   return flags.has('is_admin') ? flags : new Set();

@@ -8,7 +8,7 @@ interface TeamChange {
   readonly role: number;
 }
 
-/** @throws Forbidden for the owner, whose role is fixed, and for role 0, which removal stands for. */
+/** @throws Forbidden for the owner, whose role is fixed, and for role 0, which means removal. */
 export function demandTeamChange({ isOwner, role }: TeamChange): void {
   if (isOwner) throw new Forbidden(say('owner_role'));
   if (role === ROLE.notSet) throw new Forbidden(say('role_zero'));

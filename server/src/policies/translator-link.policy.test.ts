@@ -5,7 +5,7 @@ import { managedLinkFlags, translatorLinkFlags } from './translator-link.policy.
 
 const flagsOf = (role: (typeof ROLE)[keyof typeof ROLE]) => repositoryFlags({ isPrivate: true }, role);
 
-test('[TRA-08] a link can translate while its creator can, and nothing else', () => {
+test('[TRA-08] a link can only translate, while its creator can', () => {
   for (const role of [ROLE.contributor, ROLE.admin, ROLE.translator])
     expect([...translatorLinkFlags(flagsOf(role))].sort()).toEqual(['can_read', 'can_translate']);
   for (const role of [ROLE.notSet, ROLE.user]) expect([...translatorLinkFlags(flagsOf(role))]).toEqual(['can_read']);

@@ -1,6 +1,6 @@
 import type { Flag } from 'shared/domain';
 
-/** Rights of a translator link: translating, as long as its creator can translate, and nothing else. */
+/** Rights of a translator link: only translating, as long as its creator can translate. */
 export function translatorLinkFlags(creator: ReadonlySet<Flag>): ReadonlySet<Flag> {
   return new Set<Flag>(creator.has('can_translate') ? ['can_read', 'can_translate'] : ['can_read']);
 }

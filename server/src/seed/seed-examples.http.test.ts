@@ -27,7 +27,7 @@ const world: { product?: OwnProduct } = {};
 const address = () => world.product?.address ?? '';
 const listed = async () => (await anonymous(address()).get('/v2/repository/repositories/')).read(List);
 
-// Two workers at once, as two machines may be started together.
+// Two workers at once, as on two machines that are started together.
 beforeAll(async () => {
   world.product = await ownProduct({ SEED_EXAMPLES: 'on' });
   await Promise.all([world.product.worker(), world.product.worker()]);
@@ -43,7 +43,7 @@ async function trained(uuid: string): Promise<z.output<typeof RepositoryInfo>> {
   throw new Error('An example intelligence was not trained in time');
 }
 
-test('[BRO-01] an empty database shows three public example intelligences, made once, in three languages', async () => {
+test('[BRO-01] an empty database gets three public example intelligences, once, in three languages', async () => {
   const { count, results } = await listed();
   expect(count).toBe(3);
   expect(results.map(({ language }) => language)).toEqual(['en', 'pt_br', 'ar']);
@@ -57,7 +57,7 @@ test('[BRO-01] an empty database shows three public example intelligences, made 
   }
 });
 
-test('[EVA-06] visitors see labelled sample sentences of the example intelligences', async () => {
+test('[EVA-06] visitors see labeled sample sentences of the example intelligences', async () => {
   const Samples = z.object({ results: z.array(z.object({ text: z.string(), language: z.string() })) });
   for (const { uuid, language } of (await listed()).results) {
     const path = `/v2/repository/repository-details/${uuid}/samples/`;
@@ -67,7 +67,7 @@ test('[EVA-06] visitors see labelled sample sentences of the example intelligenc
   }
 });
 
-test('[BRO-01] the examples come without an account: nobody can sign in as their owner or has a role', async () => {
+test('[BRO-01] the examples have no account: nobody can sign in as their owner or has a role', async () => {
   const people = (await anonymous(address()).get('/v2/account/search-user/?search=parlance')).read(
     z.array(z.looseObject({ is_organization: z.boolean() })),
   );
@@ -84,7 +84,7 @@ test.each([
   ['pt_br', 'restaurante.pt_br.txt', 0.85, 0.75],
   ['ar', 'travel.ar.txt', 0.85, 0.75],
 ])(
-  '[QT-04] the %s example understands sentences it has not seen',
+  '[QT-04] the %s example understands sentences that are not in its training data',
   async (language, file, leastIntents, leastEntities) => {
     const repository = (await listed()).results.find((each) => each.language === language);
     await trained(repository?.uuid ?? '');

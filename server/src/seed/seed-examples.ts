@@ -16,7 +16,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { SeedText } from './seed-text.ts';
 
-/** English first: the first public intelligence a visitor meets. */
+/** English first: the first public intelligence that a visitor sees. */
 const TEXTS = ['travel.ar.txt', 'restaurante.pt_br.txt', 'music-and-home.en.txt'];
 const FOLDER = join(import.meta.dirname, 'data');
 const MARKER = 'example intelligences';
@@ -35,7 +35,7 @@ interface SeededIntelligence {
 /**
  * Creates the three public example intelligences on the first start with an empty database and queues their training.
  * They belong to an organization without members; no account or password is created. Everybody may start from a copy of
- * one; an older installation is told so once. Safe to call concurrently.
+ * one; older installations are updated once to allow this. Safe to call concurrently.
  */
 export async function seedExamples(db: Database, config: Config): Promise<void> {
   if (!config.seedExamples) return;

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { fitsText, isItemKey, isLanguage } from 'shared/domain';
 import { readSeedText } from './seed-text.ts';
 
-test('an example text is read with its head, groups and marks', () => {
+test('an example text is read with its header, groups and marks', () => {
   const source = [
     '# name: Music',
     '# language: en',
@@ -43,7 +43,7 @@ describe('the example texts of the product', () => {
   const folder = join(__dirname, 'data');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.txt'));
 
-  test.each(files)('%s can be stored as it is', (file) => {
+  test.each(files)('%s can be stored unchanged', (file) => {
     const { language, sentences } = readSeedText(readFileSync(join(folder, file), 'utf8'));
     expect(isLanguage(language)).toBe(true);
     expect(sentences.length).toBeGreaterThan(20);

@@ -11,7 +11,8 @@ import { createGroup } from '../features/content/entities/groups.queries.ts';
 import type { Database } from '../db/client.ts';
 
 /**
- * Records that a one-time step is done; waits for a concurrent process doing it. @returns false if it was done before
+ * Records that a one-time step is done; waits for a concurrent process that does it. @returns false if it was done
+ * before
  */
 export async function markOnce(tx: Database, name: string): Promise<boolean> {
   const made = await tx.insert(markers).values({ name }).onConflictDoNothing().returning({ name: markers.name });
@@ -23,7 +24,7 @@ export async function hasOwners(tx: Database): Promise<boolean> {
   return found !== undefined;
 }
 
-/** An organization without members, as which nobody can sign in. */
+/** An organization without members, so that nobody can sign in as one. */
 export async function createOwningOrganization(
   tx: Database,
   { nickname, name, description }: { nickname: string; name: string; description: string },
@@ -34,7 +35,7 @@ export async function createOwningOrganization(
   return owner.id;
 }
 
-/** Lets readers copy the intelligences of an organization without members. */
+/** Allows readers to copy the intelligences of an organization without members. */
 export async function openForCopying(tx: Database, nickname: string): Promise<void> {
   const memberless = sql`(
     select ${organizations.id} from ${organizations}
@@ -49,7 +50,7 @@ export async function openForCopying(tx: Database, nickname: string): Promise<vo
     .where(sql`${repositories.ownerId} in ${memberless}`);
 }
 
-/** Makes groups and sorts entities of the version into them. */
+/** Creates groups and sorts entities of the version into them. */
 export async function groupEntities(
   tx: Database,
   versionId: number,

@@ -3,7 +3,7 @@ import { WORKER_FILE } from '@parlance/registry';
 import { reportingHeader, securityHeaders, workerPolicy } from '../plugins/answers/security.ts';
 import type { Config } from '../config.ts';
 
-/** Stands in the written page for what the web server fills in with each answer. */
+/** Placeholders in the written page for what the web server fills in with each response. */
 export const HOLES = { nonce: '__CSP_NONCE__', path: '__PAGE_PATH__' } as const;
 
 const LASTING = 'public, max-age=31536000, immutable';
@@ -33,15 +33,15 @@ const fixed = (file: string, cache: string, ...lines: readonly string[]) =>
   block(`= /${file}`, header(['Cache-Control', cache]), header(['X-Content-Type-Options', 'nosniff']), ...lines);
 
 /**
- * What goes into the `server` block of the site: the web server answers pages and files, each page with a nonce of its
- * own, and passes the rest on to the upstream `parlance`.
- * @param policy of the page, with the hole of the nonce
+ * The directives for the `server` block of the site: the web server serves pages and files, each page with a fresh
+ * nonce, and forwards the rest to the upstream `parlance`.
+ * @param policy of the page, with the placeholder of the nonce
  */
 export function siteRules(folder: string, policy: string, config: Config): string {
   return [
     '# Written by `pnpm site`. Include it in the server block of the site; see docs/static-hosting.md.',
     `root ${folder};`,
-    // Without its query, as the page is known.
+    // Without its query, the canonical address of the page.
     'if ($request_uri ~ "^([^?]*)") {\n    set $page_path $1;\n}',
     filesBlock('assets|remotes', config),
     fixed('registry.json', 'no-store'),
@@ -73,7 +73,7 @@ export function siteRules(folder: string, policy: string, config: Config): strin
   ].join('\n\n');
 }
 
-/** What goes into the `server` block of the origin that has the files of areas. */
+/** The directives for the `server` block of the origin with the files of areas. */
 export const filesRules = (folder: string, config: Config): string =>
   [
     '# Written by `pnpm site`. Include it in the server block of FILES_ORIGIN.',

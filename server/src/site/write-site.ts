@@ -6,15 +6,14 @@ import { ROBOTS } from '../plugins/web/page-address.ts';
 import { filesRules, HOLES, siteRules } from './nginx.ts';
 import type { Config } from '../config.ts';
 
-/** Taken from the built web as they are. */
+/** Copied from the built web app without changes. */
 const COPIED = ['assets', 'remotes', 'registry.json', 'registry-head.json', 'shells.json'];
 const NONCE = /'nonce-([^']+)'/;
 
 /**
- * Writes what a web server needs to answer pages and files of this site by itself: the page with the settings filled
- * in, the registry, all files, and rules for nginx. Files of builds that are there already stay, since open tabs load
- * them.
- * @throws Error when the web is not built
+ * Writes everything that a web server needs to serve pages and files of this site by itself: the page with the settings
+ * filled in, the registry, all files, and rules for nginx. Files of existing builds remain, since open tabs load them.
+ * @throws Error when the web app is not built
  */
 export async function writeSite(config: Config, out: string): Promise<void> {
   const folder = resolve(out);

@@ -9,7 +9,7 @@ import type { Registry } from 'prom-client';
 const Value = z.object({
   value: z.number(),
   labels: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Of a histogram: its name with `_bucket`, `_sum` or `_count`. */
+  /** A histogram value: its name ends with `_bucket`, `_sum` or `_count`. */
   metricName: z.string().optional(),
 });
 const Measured = z.object({ name: z.string(), help: z.string(), type: z.string(), values: z.array(Value) });
@@ -18,11 +18,11 @@ type Value = z.output<typeof Value>;
 
 interface ProducerOptions {
   readonly scope: { readonly name: string; readonly version: string };
-  /** Told why nothing could be read, such as a database that is away. */
+  /** Called with the reason when nothing could be read, such as an unavailable database. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Offers what Prometheus reads to OpenTelemetry, under the same names: everything is measured once. */
+/** Offers the Prometheus metrics to OpenTelemetry, under the same names: everything is measured once. */
 export function createMetricProducer(registry: Registry, { scope, onError }: ProducerOptions): MetricProducer {
   const startTime = millisToHrTime(Date.now());
   const read = async () => {
@@ -73,7 +73,7 @@ function histogramsOf(values: readonly Value[], times: Times): DataPoint<Histogr
 const withoutBound = ({ labels }: Value) =>
   Object.fromEntries(Object.entries(labels).filter(([name]) => name !== 'le'));
 
-/** Prometheus counts everything up to a bound, OpenTelemetry what lies between two. */
+/** Prometheus counts everything up to a bound, OpenTelemetry the values between two bounds. */
 function histogramOf(rows: readonly Value[]): Histogram {
   const lastOf = (suffix: string) =>
     rows.findLast(({ metricName }) => metricName?.endsWith(suffix) === true)?.value ?? 0;

@@ -5,7 +5,7 @@ import type { Facts, Tracer } from './span.ts';
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER } as const;
 
-/** Makes the product's spans with OpenTelemetry. */
+/** Creates the product's spans with OpenTelemetry. */
 export function createOtelTracer(tracer: OtelTracer): Tracer {
   return {
     begin: ({ name, kind, facts = {}, parent, beganAt }) => {
@@ -36,7 +36,7 @@ export function createOtelTracer(tracer: OtelTracer): Tracer {
   };
 }
 
-/** Of the trace that a `traceparent` names; of the current one if there is none, or none that can be read. */
+/** The context of the trace in a `traceparent`; that of the current one if it is missing or invalid. */
 function contextOf(parent: string | undefined): Context {
   const ids = parent === undefined ? null : parseTraceParent(parent);
   return ids ? trace.setSpanContext(context.active(), { ...ids, isRemote: true }) : context.active();

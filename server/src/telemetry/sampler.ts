@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 
 const PARENT_BASED = 'parentbased_';
 
-/** Which traces are recorded. Those that follow callers do so whatever their own share is. */
+/** Which traces are recorded. Samplers that follow callers do so whatever their own share is. */
 export function createSampler({ sampler, samplerShare }: Pick<Config, 'sampler' | 'samplerShare'>): Sampler {
   const own = ownSampler(sampler.replace(PARENT_BASED, ''), samplerShare);
   return sampler.startsWith(PARENT_BASED) ? new ParentBasedSampler({ root: own }) : own;

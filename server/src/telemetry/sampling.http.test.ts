@@ -8,7 +8,9 @@ import { until } from '../testing/webhook-receiver.ts';
 const SAMPLED = '01';
 const traceparent = (trace: string) => `00-${trace}-${randomBytes(8).toString('hex')}-${SAMPLED}`;
 
-/** Asks an API once with a caller's trace and once without. @returns the traces that were recorded, and the caller's */
+/**
+ * Calls an API once with a caller's trace and once without. @returns the traces that were recorded, and the caller's
+ */
 async function tracesUnder(settings: Readonly<Record<string, string>>) {
   const receiver = await startOtlpReceiver();
   const api = await startApi({ ...receiver.settings, ...settings });
@@ -23,7 +25,7 @@ async function tracesUnder(settings: Readonly<Record<string, string>>) {
   return { trace, recorded: [...new Set(receiver.spans.map(({ traceId }) => traceId))] };
 }
 
-test('[OPS-30] a share of the traces is recorded, whatever callers ask for', async () => {
+test('[OPS-30] a share of the traces is recorded, whatever callers request', async () => {
   const none = await tracesUnder({ OTEL_TRACES_SAMPLER_ARG: '0' });
   expect(none.recorded).toEqual([]);
   const all = await tracesUnder({ OTEL_TRACES_SAMPLER_ARG: '1' });
@@ -31,7 +33,7 @@ test('[OPS-30] a share of the traces is recorded, whatever callers ask for', asy
   expect(all.recorded).toContain(all.trace);
 });
 
-test('[OPS-30] where callers are followed, their traces alone are recorded', async () => {
+test('[OPS-30] where callers are followed, only their traces are recorded', async () => {
   const followed = await tracesUnder({ OTEL_TRACES_SAMPLER: 'parentbased_always_off' });
   expect(followed.recorded).toEqual([followed.trace]);
 });
@@ -51,7 +53,7 @@ test('[OPS-26] statements that wait for a connection stay in the trace of their 
   expect(new Set(counts).size).toBe(1);
 });
 
-test('[OPS-31] a collector that is away costs nothing but its data, and the log tells of it', async () => {
+test('[OPS-31] an unavailable collector only loses its data, and the log reports it', async () => {
   const receiver = await startOtlpReceiver();
   await receiver.stop();
   const api = await startApi(receiver.settings);

@@ -19,18 +19,18 @@ import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 
 const SCOPE = { name: 'parlance', version: packageJson.version };
-/** A collector that does not answer within it loses what was sent. */
+/** Timeout of the collector; after it, the batch is lost. */
 const EXPORT_LIMIT_MS = 5000;
-/** So long a process that stops waits for its collector. */
+/** How long a process that stops waits for its collector. */
 const STOP_LIMIT_MS = 3000;
-/** A statement of SQL is the longest attribute. */
+/** An SQL statement is the longest attribute. */
 const ATTRIBUTE_LENGTH = 2000;
 const REASON_LENGTH = 200;
 
 export interface Telemetry {
-  /** Reports measurements from now on. */
+  /** Reports metrics from now on. */
   report(registry: Registry): void;
-  /** Sends what is left, within a few seconds. */
+  /** Sends the remaining data, within a few seconds. */
   stop(): Promise<void>;
 }
 
@@ -85,8 +85,8 @@ export function startSdk(config: Config & { readonly otlpEndpoint: string }, pro
 }
 
 /**
- * A collector that does not answer is told in the log and nowhere else: the product goes on. The SDK's own lines would
- * hold whole answers.
+ * An unavailable collector is only reported in the log, and the product keeps running. The SDK's own log lines would
+ * contain whole responses.
  */
 function logProblems(log: Logger): void {
   setGlobalErrorHandler((error) => {

@@ -4,7 +4,7 @@ const QUOTED = /'(?:[^']|'')*'/g;
 const VERB = /^[\s(]*(\w+)/;
 const TABLE = /\b(?:from|into|update)\s+"?(\w+)"?/i;
 
-/** What a span tells of a statement: its text with placeholders, as it is sent apart from its values. */
+/** The span attributes of a statement: its text with placeholders, which is sent separately from its values. */
 export function describeStatement(query: unknown): SpanStart {
   const text = textOf(query).replace(QUOTED, "'?'");
   const operation = (VERB.exec(text)?.[1] ?? 'query').toUpperCase();

@@ -16,7 +16,7 @@ let bot: Intelligence;
 let log: string;
 let scraped: string;
 
-/** A product that has trained and parsed, and has sent everything by the time it ended. */
+/** A product that has trained and parsed, and has sent everything before it ended. */
 beforeAll(async () => {
   receiver = await startOtlpReceiver();
   const product = await ownProduct({
@@ -49,7 +49,7 @@ function only(name: string, spans: readonly ReceivedSpan[] = receiver.spans): Re
 const below = ({ spanId }: ReceivedSpan, spans: readonly ReceivedSpan[]) =>
   spans.filter(({ parentSpanId }) => parentSpanId === spanId);
 
-test('[OPS-26] a training is one whole trace from the request over the database and the queue to the thread', () => {
+test('[OPS-26] a training is one complete trace from the request via database and queue to the thread', () => {
   const request = only(TRAIN);
   expect(request).toMatchObject({ kind: SERVER, service: 'parlance-api', parentSpanId: '' });
   const trace = traceOf(request);
@@ -72,7 +72,7 @@ test('[OPS-26] a training is one whole trace from the request over the database 
   }
 });
 
-test('[OPS-26] requests are named after their routes, and probes make no traces', () => {
+test('[OPS-26] requests are named after their routes, and probes create no traces', () => {
   expect(only('POST /v2/repository/repository-details/:uuid/analyze/').attributes).toMatchObject({
     'http.request.method': 'POST',
     'http.response.status_code': 200,
@@ -81,7 +81,7 @@ test('[OPS-26] requests are named after their routes, and probes make no traces'
   expect(receiver.spans.filter(({ name }) => /health|metrics/.test(name))).toEqual([]);
 });
 
-test('[OPS-27] what is sent holds no text, name, password, token, id or address of anybody', () => {
+test('[OPS-27] exported data contains no texts, names, passwords, tokens, ids or addresses of people', () => {
   const { admin, uuid, slug, name, owner } = bot;
   const secrets = [admin.token, admin.password, admin.email, admin.nickname, admin.name, owner.nickname];
   const bytes = receiver.bytes();
@@ -91,13 +91,13 @@ test('[OPS-27] what is sent holds no text, name, password, token, id or address 
   expect(log).not.toContain('collector-secret');
 });
 
-test('[OPS-28] lines of the log name the trace and span that they belong to', () => {
+test('[OPS-28] log lines contain their trace and span', () => {
   const { traceId, spanId } = only(TRAIN);
   const line = log.split('\n').find((each) => each.includes('/train/') && each.includes('request completed'));
   expect(JSON.parse(line ?? '{}')).toMatchObject({ trace_id: traceId, span_id: spanId });
 });
 
-test('[OPS-29] metrics are sent under the names that /metrics has, and those of workers', () => {
+test('[OPS-29] metrics are sent under the same names as in /metrics, including those of workers', () => {
   const names = (service: string) =>
     new Set(receiver.metrics.filter((metric) => metric.service === service).map(({ name }) => name));
   const shown = [...scraped.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name);
@@ -107,7 +107,7 @@ test('[OPS-29] metrics are sent under the names that /metrics has, and those of 
   );
 });
 
-test('[OPS-29] a histogram keeps its sums and its buckets', () => {
+test('[OPS-29] a histogram preserves its sums and its buckets', () => {
   const spreads = receiver.metrics
     .filter(({ name }) => name === 'parlance_parse_seconds')
     .map(({ histogram }) => histogram);

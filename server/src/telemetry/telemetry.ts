@@ -4,7 +4,7 @@ import type { Telemetry } from './sdk.ts';
 const SILENT: Telemetry = { report: () => undefined, stop: () => Promise.resolve() };
 
 /**
- * Starts traces and metrics where a collector is set; call it before anything else of the process. Without one
+ * Starts traces and metrics if a collector is configured; call it before anything else in the process. Without one
  * OpenTelemetry is not even loaded.
  */
 export async function startTelemetry(config: Config, processName: 'api' | 'worker'): Promise<Telemetry> {

@@ -7,10 +7,10 @@ import type { OpenSpan } from './span.ts';
 type Call = (...args: unknown[]) => unknown;
 type Callback = (error: unknown, ...results: unknown[]) => unknown;
 
-/** Makes a span of each statement that a pool runs within a recorded trace. */
+/** Creates a span for each statement that a pool runs within a recorded trace. */
 export function tracePool(pool: Pool): void {
   const connect = pool.connect.bind(pool);
-  // A call that waits for a connection gets it from whoever releases one, and would go on in the trace of that.
+  // A call that waits for a connection gets it from the call that releases one, and would continue in its trace.
   const connectInPlace: Call = (callback) =>
     Reflect.apply(connect, undefined, isCallback(callback) ? [AsyncResource.bind(callback)] : []);
   Object.assign(pool, { connect: connectInPlace });
@@ -26,7 +26,7 @@ function traceClient(client: PoolClient): void {
     if (isCallback(callback)) return Reflect.apply(query, undefined, args.with(-1, endingFirst(span, callback)));
     const result: unknown = Reflect.apply(query, undefined, args);
     if (result instanceof Promise) void result.then(...endsOf(span));
-    // A stream of rows ends in its own time; its statement has been sent.
+    // A stream of rows ends later; its statement has been sent.
     else span.end();
     return result;
   };

@@ -31,12 +31,12 @@ async function importsOf(...files: string[]): Promise<string> {
 }
 
 test('[OPS-32] a process without a collector does not load the SDK of OpenTelemetry', async () => {
-  // prom-client asks for the interface alone.
+  // prom-client needs only the interface.
   expect((await importsOf('start-api.ts', 'start-worker.ts')).replace('@opentelemetry/api\n', '')).toBe('');
   expect(await importsOf('telemetry/sdk.ts')).toContain('@opentelemetry/sdk-trace');
 });
 
-test('[OPS-27] a statement is told with placeholders and without what stands in quotes', () => {
+test('[OPS-27] a statement is reported with placeholders and without quoted values', () => {
   expect(
     describeStatement({ text: `select "id" from "tasks" where a = $1 and b = 'it''s secret'`, values: ['x'] }),
   ).toEqual({
@@ -51,7 +51,7 @@ test('[OPS-27] a statement is told with placeholders and without what stands in 
   expect(describeStatement(undefined).name).toBe('QUERY');
 });
 
-test('[OPS-27] a failure is told by its code or class, never by its message', () => {
+test('[OPS-27] a failure is reported by its code or class, never by its message', () => {
   expect(failureOf(new RangeError('bring aquamarine'))).toBe('RangeError');
   expect(failureOf(new Error('wrapped', { cause: Object.assign(new Error('secret'), { code: '23505' }) }))).toBe(
     '23505',
@@ -59,7 +59,7 @@ test('[OPS-27] a failure is told by its code or class, never by its message', ()
   expect(failureOf('bring aquamarine')).toBe('unknown');
 });
 
-test('[OPS-28] work in a span ends it, tells its failure, and writes its ids into the log', async () => {
+test('[OPS-28] work in a span ends it, reports its failure, and writes its ids into the log', async () => {
   expect(isTraced()).toBe(false);
   const spans: [SpanStart, SpanEnd | undefined][] = [];
   const fields = { trace_id: 'a'.repeat(32), span_id: 'b'.repeat(16) };

@@ -2,7 +2,7 @@ import type { Facts, OpenSpan, SpanStart, Tracer } from './span.ts';
 
 let installed: Tracer | undefined;
 
-/** From then on the process is traced. Call it before anything asks whether it is. */
+/** Enables tracing in this process. Call it before anything checks whether it is enabled. */
 export function installTracer(tracer: Tracer): void {
   installed = tracer;
 }
@@ -10,19 +10,19 @@ export function installTracer(tracer: Tracer): void {
 /** Whether spans may be recorded at all; without a collector nothing is loaded or measured for them. */
 export const isTraced = (): boolean => installed !== undefined;
 
-/** Begins a span below the current one, or below the one that `parent` names; ended by the caller. */
+/** Starts a span below the current one, or below the one that `parent` names; the caller ends it. */
 export const beginSpan = (span: SpanStart): OpenSpan | undefined => installed?.begin(span);
 
-/** Begins a span only within a trace that is recorded, so that background chores make no traces of their own. */
+/** Starts a span only within a recorded trace, so that background chores create no traces. */
 export function beginPart(describe: () => SpanStart): OpenSpan | undefined {
   return installed?.current()?.isRecorded === true ? installed.begin(describe()) : undefined;
 }
 
-/** Runs work in a span. A failure is told by the class of its error alone, since messages hold what people wrote. */
+/** Runs work in a span. A failure is reported only by the class of its error, since messages contain user texts. */
 export const inSpan = <Result>(span: SpanStart, work: () => Promise<Result>): Promise<Result> =>
   within(beginSpan(span), work);
 
-/** Runs work in a part of the current trace, if that is recorded. */
+/** Runs work in a span of the current trace, if that is recorded. */
 export const inPart = <Result>(span: SpanStart, work: () => Promise<Result>): Promise<Result> =>
   within(
     beginPart(() => span),
@@ -41,10 +41,10 @@ async function within<Result>(span: OpenSpan | undefined, work: () => Promise<Re
   }
 }
 
-/** The current span in the form of the header `traceparent`, to go on elsewhere. */
+/** The current span in the format of the header `traceparent`, to be continued elsewhere. */
 export const currentTrace = (): string | undefined => installed?.current()?.traceparent;
 
-/** What a line of the log tells of the trace that it belongs to. */
+/** The trace ids for a log line. */
 export const traceFields = (): Facts => installed?.current()?.fields ?? {};
 
 /** SQLSTATE or another code of the error, else its class. */

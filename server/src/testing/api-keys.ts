@@ -16,7 +16,7 @@ interface KeyWish {
   readonly expires_in_days?: number;
   readonly texts_per_minute?: number;
   readonly keep_in_inbox?: boolean;
-  /** Nickname of the organization in whose name the key is used. */
+  /** Nickname of the organization on whose behalf the key is used. */
   readonly organization?: string;
   readonly address?: string;
 }

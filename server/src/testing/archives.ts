@@ -16,7 +16,7 @@ const LIMITS = { entries: 20_000, bytes: 512 * 1024 * 1024 };
 const ENDED = 2;
 const POLL_MS = 50;
 
-/** Downloads a file as it is. */
+/** Downloads a file without parsing it. */
 export async function download(
   { token }: Pick<Person, 'token'>,
   path: string,
@@ -40,7 +40,7 @@ export async function unzip(content: Buffer): Promise<Files> {
 
 const Manifest = z.looseObject({ files: z.array(z.looseObject({ path: z.string(), sha256: z.string() })) });
 
-/** Packs the files again, with true checksums unless told otherwise. */
+/** Packs the files again, with correct checksums unless others are given. */
 export function zip(files: Files, { isSealed = true } = {}): Promise<Buffer> {
   const packed = new Map(files);
   const manifest = packed.get('archive.json');

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 
 const PIECE = 1024 * 1024;
 
-/** So many megabytes of a text again and again, made as they are read. */
+/** A number of megabytes of a repeated text, generated while they are read. */
 function* repeated(text: string, megabytes: number): Generator<Buffer> {
   const piece = Buffer.from(text.repeat(Math.ceil(PIECE / text.length)));
   for (let made = 0; made < megabytes; made += 1) yield piece;
@@ -18,7 +18,7 @@ export interface BombFile {
   readonly after?: string;
 }
 
-/** An archive of a few kilobytes that holds any number of megabytes. */
+/** An archive of a few kilobytes that expands to any number of megabytes. */
 export async function archiveOf(files: readonly BombFile[]): Promise<Buffer> {
   const zip = new ZipFile();
   for (const { name, before = '', text = ' ', megabytes = 0, after = '' } of files) {
@@ -40,7 +40,7 @@ export async function archiveOf(files: readonly BombFile[]): Promise<Buffer> {
 const CENTRAL_HEADER = Buffer.from('PK\x01\x02');
 const UNPACKED_AT = 24;
 
-/** The same archive, whose list of contents says that nothing in it is large. */
+/** The same archive, whose list of contents claims that nothing in it is large. */
 export function understated(archive: Buffer, bytes = 1000): Buffer {
   const changed = Buffer.from(archive);
   for (let at = changed.indexOf(CENTRAL_HEADER); at >= 0; at = changed.indexOf(CENTRAL_HEADER, at + 1)) {

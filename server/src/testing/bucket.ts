@@ -6,7 +6,7 @@ import type { S3Access } from '../lib/object-store/s3-store.ts';
 
 export interface Bucket {
   readonly access: S3Access;
-  /** The same as settings of a process. */
+  /** The same in the form of process settings. */
   readonly settings: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }

@@ -10,7 +10,7 @@ const Operation = z.object({
 });
 const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
 
-/** A call of the API document, as far as tests of all calls need it. */
+/** The parts of a call of the API document that tests of all calls need. */
 export interface Call {
   readonly method: string;
   /** With its parameters in braces. */
@@ -20,11 +20,11 @@ export interface Call {
   readonly fields: readonly string[] | undefined;
   /** The body is a list of objects with these fields. */
   readonly isList: boolean;
-  /** Takes files. */
+  /** Accepts files. */
   readonly isMultipart: boolean;
 }
 
-/** Every call the server serves now: a new one is tested from its first day. */
+/** Every call that the server currently serves: a new one is tested from its first day. */
 export async function readCalls(address = apiAddress()): Promise<Call[]> {
   const { paths } = (await anonymous(address).get('/docs/json')).read(Document);
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -43,5 +43,5 @@ export async function readCalls(address = apiAddress()): Promise<Call[]> {
   );
 }
 
-/** How a call is named in tables and messages. */
+/** The name of a call in tables and messages. */
 export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;

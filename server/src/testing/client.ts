@@ -23,7 +23,7 @@ export interface Client {
   delete(path: string, body?: unknown, options?: RequestOptions): Promise<Answer>;
 }
 
-/** Sends `FormData` and `URLSearchParams` as they are, everything else as JSON. */
+/** Sends `FormData` and `URLSearchParams` unchanged, everything else as JSON. */
 export function createClient(address: string, authorization?: string): Client {
   const call = async (
     method: string,

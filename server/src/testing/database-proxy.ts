@@ -4,16 +4,16 @@ import type { AddressInfo, Socket } from 'node:net';
 export interface DatabaseProxy {
   /** Address of the database through the proxy. */
   readonly url: string;
-  /** Resets every connection and refuses new ones, as a database that goes away does. */
+  /** Resets every connection and refuses new ones, like a database that shuts down. */
   cut(): Promise<void>;
-  /** Passes nothing on any more, as a database that is at something long. */
+  /** Stops forwarding data, like a database that is busy for a long time. */
   stall(): void;
   /** Accepts connections again, on the same port. */
   restore(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Stands between a process and its database so that a test can take the database away. */
+/** A proxy between a process and its database, so that a test can interrupt the connection. */
 export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

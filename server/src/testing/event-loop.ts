@@ -1,11 +1,11 @@
 const BUCKET = /^parlance_event_loop_hold_seconds_bucket\{le="(?<limit>[^"]+)"\} (?<count>\d+)$/gm;
 
-/** Computations up to each limit so far, by API. */
+/** Number of computations up to each limit so far, by API. */
 const read = new Map<string, ReadonlyMap<number, number>>();
 
 const TRIES = 20;
 
-/** Some measurements are read from the database, which may be at something long. */
+/** Some metrics are read from the database, which may be busy for a long time. */
 async function metricsOf(address: string, left = TRIES): Promise<string> {
   const answer = await fetch(`${address}/metrics`);
   const text = await answer.text();
@@ -15,7 +15,7 @@ async function metricsOf(address: string, left = TRIES): Promise<string> {
 }
 
 /**
- * Lower bound of the longest computation on an API's event loop since the last call, in ms: of its bucket in the
+ * Lower bound of the longest computation on an API's event loop since the last call, in ms: that of its bucket in the
  * metrics. The first call starts the measurement.
  */
 export async function longestHoldMs(address: string): Promise<number> {

@@ -7,7 +7,7 @@ import type { Intelligence } from './intelligence.ts';
 const Id = z.object({ id: z.int() });
 const Listed = z.object({ results: z.array(Id) });
 
-/** What is kept only where it is switched on, or for a moment. */
+/** Tables with rows only where a feature is switched on, or only for a moment. */
 const KEPT_ELSEWHERE = `
     insert into rate_limits values ('login x', 3, now());
     insert into repeatable_requests (id, caller, content, answer) values ('x', 'caller', 'content', '\\x00ff');
@@ -128,7 +128,7 @@ const TRAVEL = `nlu:
     - oslo
 `;
 
-/** An import of a sentence, a value and a word list that can be taken back. */
+/** An import of a sentence, a value and a word list that can be undone. */
 async function fillImports(repository: Intelligence): Promise<void> {
   const { admin, uuid, version } = repository;
   const form = new FormData();

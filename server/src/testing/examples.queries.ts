@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { examples } from '../db/schema/index.ts';
 import type { Database } from '../db/client.ts';
 
-/** Fills a version with English sentences of its only intent, one of which is there already. */
+/** Fills a version with English sentences of its only intent, one of which already exists. */
 export async function addLongSentences(
   db: Database,
   versionId: number,

@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 
-/** How many of each kind, and how long. */
+/** Number and length of each kind of item. */
 const MANY = { intents: 2000, groups: 300, entities: 20_000, people: 1000, long: 1000, short: 15_000, rows: 1500 };
 const MARKS = 200;
-/** Of the long sentences, how many are marked as often as is allowed. */
+/** How many of the long sentences have the maximum number of marks. */
 const MARKED = 300;
-/** Evaluations of a later day stand first in every list. */
+/** Evaluations of a later day come first in every list. */
 const LABELS = 600;
 
 interface FullPlace {
   readonly uuid: string;
   readonly version: number;
   readonly owner: number;
-  /** Of an administrator. */
+  /** Key of an administrator. */
   readonly user: number;
 }
 
@@ -24,7 +24,7 @@ const name = (prefix: string) => sql`rpad(${prefix} || n, 64, 'x')`;
 
 /**
  * Stores as much in an intelligence as its limits allow, or more than anybody has. Names sort after those that tests
- * make, whose lists are read to find them.
+ * create, whose lists are read to find them.
  */
 export async function fillPlace(db: Database, place: FullPlace): Promise<void> {
   await db.transaction(async (tx) => {
@@ -131,7 +131,7 @@ async function fillSentences(tx: Database, { version }: FullPlace): Promise<void
   await tx.execute(sql`
     insert into translations (example_id, language, text, has_valid_entities, created_at)
     select id, 'pt', text, true, created_at from ${long} part`);
-  // Without a look at the keys of each row, which takes most of the time.
+  // Without checking the foreign keys of each row, which takes most of the time.
   await tx.execute(sql`set local session_replication_role = replica`);
   for (const [table, column, rows] of [
     [sql`example_entities`, sql`example_id`, long],
@@ -144,7 +144,7 @@ async function fillSentences(tx: Database, { version }: FullPlace): Promise<void
   ] as const)
     await tx.execute(sql`
       insert into ${table} (${column}, entity_id, start, "end", role, resolved_value) ${marksOf(rows)}`);
-  // Of every entity, so that all of them are in the document: two in each of half as many short sentences.
+  // Sentences for every entity, so that all of them are in the document: two in each of half as many short sentences.
   await tx.execute(sql`
     insert into example_entities (example_id, entity_id, start, "end")
     select short.id, entity.id, part.start, part.start + 5

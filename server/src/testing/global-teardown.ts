@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 
-/** Ends what global-setup started. Fails the run when the stack has found secrets or answers that may not be. */
+/** Ends what global-setup started. Fails the run when the stack has found secrets or undeclared responses. */
 export default async function tearDown(): Promise<void> {
   const stack = globalThis.parlanceTestStack;
   if (!stack || stack.exitCode !== null) return;

@@ -3,18 +3,18 @@ import { createDatabase } from '../db/client.ts';
 const LIMIT_MS = 120_000;
 
 export interface HeldSentences {
-  /** Waits until the worker that stands still has noticed what was asked of its task before this call. */
+  /** Waits until the paused worker has noticed changes made to its task before this call. */
   noticed(task: number): Promise<void>;
   release(): Promise<void>;
 }
 
-/** Lets nobody write sentences into the database: a job stands still where it begins to, until the test releases it. */
+/** Blocks writes of sentences into the database: a job pauses where it starts to write, until the test releases it. */
 export async function holdSentences(databaseUrl: string): Promise<HeldSentences> {
   const { pool, close } = createDatabase({ databaseUrl, databasePool: 1 });
   const connection = await pool.connect();
   await connection.query('begin; lock table examples in share mode');
   return {
-    // Writing its heartbeat, a worker reads whether the task is cancelled.
+    // When a worker writes its heartbeat, it reads whether the task is canceled.
     noticed: async (task) => {
       const { rows } = await connection.query<{ at: string }>('select clock_timestamp()::text as at');
       const beat = 'select from tasks where id = $1 and heartbeat_at > $2';

@@ -15,7 +15,7 @@ export async function countImportChanges(db: Database, id: number): Promise<numb
   return db.$count(importChanges, eq(importChanges.importId, id));
 }
 
-/** Process of the connection that a transaction has. */
+/** Backend process id of a transaction's connection. */
 export async function backendOf(tx: Database): Promise<number> {
   const {
     rows: [row],

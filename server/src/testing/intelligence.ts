@@ -21,7 +21,7 @@ export interface Intelligence {
   readonly version: number;
   readonly owner: { readonly id: number; readonly nickname: string };
   readonly admin: Person;
-  /** Somebody with a role, through the owning organization. */
+  /** A person with a role, through the owning organization. */
   member(role: 1 | 2 | 3 | 4): Promise<Person>;
   addSentences(sentences: readonly Sentence[], by?: Client): Promise<void>;
   /** Starts the training of everything that is ready and waits for its end. */
@@ -45,12 +45,12 @@ interface Wish {
   readonly is_private?: boolean;
   readonly language?: string;
   readonly name?: string;
-  /** Of another API than the suite's. */
+  /** Address of an API other than the suite's. */
   readonly address?: string;
   readonly [field: string]: unknown;
 }
 
-/** A new intelligence of a new organization, made through HTTP. */
+/** A new intelligence of a new organization, created over HTTP. */
 export async function intelligence({ address, ...wish }: Wish = {}): Promise<Intelligence> {
   const org = address === undefined ? await organization() : await organization(await person(address));
   const { admin } = org;

@@ -95,7 +95,7 @@ function portOf(address: AddressInfo | string | null): number {
   return address.port;
 }
 
-/** The link of a letter, without the product's address. */
+/** The link in a mail, without the product's address. */
 export function linkOf({ text }: ReceivedMail): string {
   const url = /https?:\/\/\S+/.exec(text)?.[0];
   if (!url) throw new Error(`The letter has no link: ${text}`);

@@ -6,9 +6,9 @@ import type { Database } from '../db/client.ts';
 
 export interface Many {
   readonly intelligences: number;
-  /** Sentences of each of them. */
+  /** Number of sentences in each of them. */
   readonly sentencesEach: number;
-  /** Sentences of one additional, large intelligence. */
+  /** Number of sentences in one additional, large intelligence. */
   readonly sentencesOfLargest: number;
   /** Key that encrypts parse keys, so that members can see theirs. */
   readonly parseKeySecret: Buffer;
@@ -101,7 +101,7 @@ async function seedOwners(tx: Database): Promise<void> {
     ) insert into users (id, email, password_hash) select id, nickname || '@example.org', '-' from made`);
 }
 
-/** Leaves the temporary table `many`, which maps numbers to the rows made, for the other steps. */
+/** Leaves the temporary table `many`, which maps numbers to the created rows, for the other steps. */
 async function seedRepositories(tx: Database, count: number, sealedKey: Buffer): Promise<void> {
   const languages = sql`(array['en','en','en','en','en','pt_br','pt_br','es','de','fr','ar','ru'])`;
   const branches = sql`(array['Restaurant','Travel','Bank','Health','Music','Weather','School','Shop'])`;

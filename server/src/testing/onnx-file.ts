@@ -2,7 +2,7 @@
 
 const FLOAT = 1;
 const INT64 = 7;
-/** Of the format and of the operators; any runtime of the last years reads them. */
+/** Versions of the format and of the operators; any runtime of recent years supports them. */
 const FORMAT_VERSION = 8;
 const OPERATORS_VERSION = 13;
 
@@ -14,7 +14,7 @@ const bytes = (field: number, ...parts: readonly (string | Uint8Array)[]): Buffe
   return Buffer.concat([Buffer.from([...varint(field * 8 + 2), ...varint(content.length)]), content]);
 };
 
-/** A tensor that a graph takes or gives, with a name for each dimension of unknown size. */
+/** A tensor that a graph accepts or returns, with a name for each dimension of unknown size. */
 function value(field: number, name: string, kind: number, dimensions: readonly (string | number)[]): Buffer {
   const shape = dimensions.map((size) => bytes(1, typeof size === 'string' ? bytes(2, size) : number(1, size)));
   return bytes(field, bytes(1, name), bytes(2, bytes(1, number(1, kind), bytes(2, ...shape))));
@@ -23,7 +23,7 @@ function value(field: number, name: string, kind: number, dimensions: readonly (
 interface OnnxFile {
   /** A row for each token. */
   readonly rows: readonly (readonly number[])[];
-  /** Whether the model takes the mean of the tokens itself. */
+  /** Whether the model computes the mean of the tokens itself. */
   readonly isPooled?: boolean;
   readonly inputs?: readonly string[];
 }

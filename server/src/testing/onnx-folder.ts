@@ -6,13 +6,13 @@ import { onnxFile } from './onnx-file.ts';
 const UNKNOWN = '[UNK]';
 
 interface OnnxFolder {
-  /** What each group of words has in common: words of a group have the same vector. */
+  /** What the words of each group have in common: they have the same vector. */
   readonly groups: readonly (readonly string[])[];
   readonly inputs?: readonly string[];
   readonly isPooled?: boolean;
 }
 
-/** Writes a sentence encoder as Hugging Face has them, of few words. */
+/** Writes a sentence encoder with few words, in the layout of Hugging Face. */
 export function writeOnnxFolder(folder: string, { groups, ...wish }: OnnxFolder): void {
   const words = groups.flatMap((group, at) => group.map((word) => ({ word, group: at })));
   const rows = [{ word: UNKNOWN, group: -1 }, ...words].map((own) => groups.map((_, at) => Number(at === own.group)));
@@ -22,7 +22,7 @@ export function writeOnnxFolder(folder: string, { groups, ...wish }: OnnxFolder)
   writeFileSync(join(folder, 'tokenizer.json'), JSON.stringify(tokenizerOf(vocab)));
 }
 
-/** A tokenizer that splits words into pieces, those after the first with `##`. */
+/** A tokenizer that splits words into subwords, those after the first with `##`. */
 export function tokenizerOf(vocab: Readonly<Record<string, number>>): object {
   return {
     added_tokens: [],
@@ -40,7 +40,7 @@ export function tokenizerOf(vocab: Readonly<Record<string, number>>): object {
   };
 }
 
-/** Puts onnxruntime-web, which runs everywhere, where operators install onnxruntime-node. */
+/** Installs onnxruntime-web, which runs everywhere, where operators install onnxruntime-node. */
 export function installRuntime(folder: string): void {
   const place = join(folder, 'node_modules/onnxruntime-node');
   mkdirSync(place, { recursive: true });

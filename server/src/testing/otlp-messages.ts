@@ -1,7 +1,7 @@
 import protobuf from 'protobufjs';
 import { z } from 'zod';
 
-/** What tests read of the messages of OTLP 1, with the numbers of its fields. */
+/** The parts of OTLP 1 messages that tests read, with their field numbers. */
 const MESSAGES = `
   syntax = "proto3";
   message AnyValue { oneof value { string string_value = 1; int64 int_value = 3; double double_value = 4; } }

@@ -6,17 +6,17 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ReceivedMetric, ReceivedSpan } from './otlp-messages.ts';
 
 export interface OtlpReceiver {
-  /** Settings of processes that send everything here, soon. */
+  /** Settings for processes that send everything here without delay. */
   readonly settings: Readonly<Record<string, string>>;
   readonly spans: readonly ReceivedSpan[];
   readonly metrics: readonly ReceivedMetric[];
   readonly headers: readonly IncomingHttpHeaders[];
-  /** Everything as it came. */
+  /** All messages as received. */
   bytes(): Buffer;
   stop(): Promise<void>;
 }
 
-/** A collector of OpenTelemetry that takes protobuf over HTTP. */
+/** An OpenTelemetry collector that accepts protobuf over HTTP. */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
   const metrics: ReceivedMetric[] = [];

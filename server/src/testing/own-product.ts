@@ -8,9 +8,9 @@ export interface OwnProduct {
   /** Process of the API. */
   readonly pid: number;
   readonly databaseUrl: string;
-  /** What the API has written so far. */
+  /** The output of the API so far. */
   output(): string;
-  /** Starts one more worker on the same database. */
+  /** Starts another worker on the same database. */
   worker(): Promise<StartedProcess>;
   stop(): Promise<void>;
 }

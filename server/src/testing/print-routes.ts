@@ -5,7 +5,7 @@ import { createDatabase } from '../db/client.ts';
 import { createEvents } from '../lib/process/events.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** Prints every route that the server has, asked of its router, so that none can be forgotten. */
+/** Prints every route of the server, read from its router, so that none can be forgotten. */
 const routes: { method: string; url: string }[] = [];
 subscribe('fastify.initialization', (message) => {
   const { fastify } = message as { readonly fastify: FastifyInstance };
@@ -13,7 +13,7 @@ subscribe('fastify.initialization', (message) => {
     for (const each of [method].flat()) routes.push({ method: each, url });
   });
 });
-// Nothing is connected to: the address only has to look like one.
+// There is no connection: the address only has to be well-formed.
 const config = readConfig({
   DATABASE_URL: 'postgres://nowhere',
   SERVER_KEY: '0'.repeat(64),

@@ -7,12 +7,12 @@ export interface StartedProcess {
   readonly pid: number;
   /** Address of an API process; empty for a worker. */
   readonly address: string;
-  /** What the process has written so far. */
+  /** The output of the process so far. */
   output(): string;
   stop(): Promise<void>;
-  /** With what it ended; null as long as it lives or when a signal ended it. */
+  /** Its exit code; null while it lives or when a signal ended it. */
   exitCode(): number | null;
-  /** As a crash would: no chance to clean up. */
+  /** Ends it as in a crash, without cleanup. */
   kill(): Promise<void>;
 }
 
@@ -20,12 +20,12 @@ type Environment = Readonly<Record<string, string>>;
 
 const START_LIMIT_MS = 150_000;
 const SOURCE = join(import.meta.dirname, '..');
-/** Bundles of the processes, which start sooner than from their sources as the product's do. */
+/** Bundles of the processes, which start faster than from their sources, like those of the product. */
 const BUNDLES = process.env['TEST_BUNDLES'];
 const QUICK_START = BUNDLES === undefined ? ['--import', join(import.meta.dirname, 'quick-resolve.ts')] : [];
-/** Of the suite alone: benchmarks measure the product without it. */
+/** Settings of the suite only: benchmarks measure the product without them. */
 const RECORDER = process.env['TEST_TRACE'] === undefined ? [] : ['--import', fileOf('testing/record-answers.ts')];
-/** Of workers whose trainings stand still midway. */
+/** For workers whose trainings pause midway. */
 const GATE = ['--import', join(SOURCE, 'testing/training-gate.ts')];
 
 /** Settings of every process in the suite; a test about one of them overrides it. */
@@ -43,7 +43,7 @@ const USUAL: Environment = {
   WEBHOOK_PRIVATE_HOSTS: '127.0.0.1',
   WEBHOOK_RETRY_SECONDS: '1',
   DATABASE_POOL: '8',
-  // Many people sign up in tests, and many processes start: the least memory that is allowed, and code compiled once.
+  // Many people sign up in tests, and many processes start: the minimum memory per password hash, and a compile cache.
   PASSWORD_MEGABYTES: '12',
   NODE_COMPILE_CACHE: join(SOURCE, '../../build/cache/node'),
 };
@@ -119,7 +119,7 @@ function ready(child: ChildProcess, output: () => string): Promise<string> {
 function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
-    // What it wrote last arrives after its end.
+    // Its last output arrives after its end.
     child.once('close', () => resolve());
     child.kill(signal);
   });

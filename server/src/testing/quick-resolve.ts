@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Loaded before the processes of tests, which start hundreds of times. Node parses a package's whole `exports` for each
- * of its modules, and Drizzle's 100 modules share a list of 180 kB: a quarter of the time of a start.
+ * Loaded before the processes of tests, which start hundreds of times. Node.js parses a package's whole `exports` for
+ * each of its modules, and Drizzle's 100 modules share a list of 180 kB: a quarter of the startup time.
  */
 const DRIZZLE = '/node_modules/drizzle-orm/';
 

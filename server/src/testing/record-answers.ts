@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { nameCall } from '../api-document/call-name.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Loaded before the API starts: notes each kind of answer that it gives, for the check at the end of the run. */
+/** Loaded before the API starts: records each kind of response, for the check at the end of the run. */
 const folder = join(process.env['TEST_TRACE'] ?? '', 'answers');
 const seen = new Set<string>();
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const Routes = z.array(z.object({ method: z.string(), url: z.string() }));
 const MOST_BYTES = 1e7;
 
-/** Every route of the server. In a process of its own, since the server's modules are no CommonJS. */
+/** Every route of the server. Runs in a separate process, since the server's modules are not CommonJS. */
 export async function readRoutes(): Promise<z.output<typeof Routes>> {
   const script = join(import.meta.dirname, 'print-routes.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [script], { maxBuffer: MOST_BYTES });

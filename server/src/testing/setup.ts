@@ -12,7 +12,7 @@ export interface Person extends Client {
   readonly token: string;
 }
 
-/** A name nobody else in this run has. */
+/** A name that nobody else in this run has. */
 export function unique(prefix = 'n'): string {
   return `${prefix}${randomBytes(5).toString('hex')}`;
 }
@@ -24,7 +24,7 @@ export function apiAddress(): string {
   return address;
 }
 
-/** Somebody without an account. */
+/** A caller without an account. */
 export function anonymous(address = apiAddress()): Client {
   return createClient(address);
 }
@@ -34,7 +34,7 @@ export function newAccount() {
   return { nickname, name: `Person ${nickname}`, email: `${nickname}@example.org`, password: `secret ${unique()}` };
 }
 
-/** A new person, signed up and signed in through HTTP. */
+/** A new person, signed up and signed in over HTTP. */
 export async function person(address = apiAddress()): Promise<Person> {
   const account = newAccount();
   const visitor = anonymous(address);

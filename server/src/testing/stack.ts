@@ -17,8 +17,8 @@ async function startDatabase(): Promise<{ url: string; stop(): Promise<void> }> 
 }
 
 /**
- * A server that would lose its databases with the power, and does not wait for the disk: the suite makes hundreds. It
- * has connections for the products of all files that run at once.
+ * A server that would lose its databases in a power failure, and does not wait for the disk: the suite creates
+ * hundreds. It has enough connections for the products of all files that run at once.
  */
 async function startForgetful() {
   const first = await startEmbeddedPostgres({ home });
@@ -29,7 +29,9 @@ async function startForgetful() {
   return startEmbeddedPostgres({ home });
 }
 
-/** A migrated database with the queues of a worker; the suite's own and those of tests' products are copies of it. */
+/**
+ * A migrated database with the queues of a worker; the databases of the suite and of tests' products are copies of it.
+ */
 async function makeTemplate(url: string): Promise<string> {
   const name = `parlance_template_${randomBytes(6).toString('hex')}`;
   const worker = await startWorker({ DATABASE_URL: await createDatabaseOn(url, name), PARLANCE_HOME: home });
@@ -61,7 +63,7 @@ function reportLeaks(): boolean {
   return leaks.length === 0;
 }
 
-/** Reports answers of the run that the API document does not declare [DOCS-07]. @returns whether there are none */
+/** Reports responses of the run that the API document does not declare [DOCS-07]. @returns whether there are none */
 function reportUndeclared(): boolean {
   const answers = undeclaredAnswers(process.env['TEST_TRACE'] ?? '');
   for (const answer of answers) process.stderr.write(`The API document does not declare this answer: ${answer}\n`);

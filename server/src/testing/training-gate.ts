@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { existsSync } from 'node:fs';
 import type { TrainingMoment } from '../engine/train.thread.ts';
 
-/** Loaded before a worker and its threads start: what is midway in them stands still for as long as the file exists. */
+/** Loaded before a worker and its threads start: work that is midway pauses for as long as the file exists. */
 const file = process.env['TRAINING_GATE'] ?? '';
 const POLL_MS = 10;
 const MIDWAY = 0.05;

@@ -17,7 +17,7 @@ function sentenceTo(form: string, [city, meaning]: readonly [string, string]): S
   return { text, intent: 'travel', entities: [mark] };
 }
 
-/** A private, trained intelligence that knows roles of entities and what words mean. */
+/** A private, trained intelligence with roles of entities and meanings of words. */
 export async function travelBot(wish: Parameters<typeof intelligence>[0] = {}): Promise<Intelligence> {
   const bot = await intelligence({ is_private: true, ...wish });
   const journeys = ['a taxi to CITY tonight', 'to CITY tonight', 'i travel to CITY'].flatMap((form) =>

@@ -12,10 +12,10 @@ const Document = z.object({
 type Operation = z.output<typeof Operation>;
 
 const DOCUMENT = join(import.meta.dirname, '../../../shared/src/api/openapi.json');
-/** A fault is no answer that a program could expect. */
+/** A fault is not a response that a program could expect. */
 const FAULT = '500';
 
-/** Kinds of answers that the processes of a run gave, and that the API document does not declare, with an address. */
+/** Kinds of responses that the processes of a run sent and that the API document does not declare, with an address. */
 export function undeclaredAnswers(folder: string): string[] {
   const answers = join(folder, 'answers');
   if (!existsSync(answers)) return [];

@@ -15,9 +15,9 @@ type Answer = (response: ServerResponse, received: ReceivedHook) => void;
 
 export interface WebhookReceiver {
   readonly url: string;
-  /** What reached a path so far. */
+  /** Requests to a path so far. */
   at(path: string): readonly ReceivedHook[];
-  /** Answers a path in another way than with 204. */
+  /** Responds to a path differently than with 204. */
   answer(path: string, answer: Answer): void;
   /** @throws when a webhook sent something that the API document does not describe [DOCS-10] */
   stop(): Promise<void>;
@@ -70,7 +70,7 @@ export async function startReceiver(): Promise<WebhookReceiver> {
 
 const POLL_MS = 50;
 
-/** Waits until something is true, at most a minute. */
+/** Waits until a condition is true, at most a minute. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 60_000; !(await isSo());) {
     if (Date.now() > deadline) throw new Error('It did not happen in time');

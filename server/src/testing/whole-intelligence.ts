@@ -15,7 +15,7 @@ export const CITY: Sentence = {
     { start: 21, end: 25, entity: 'city', role: 'to' },
   ],
 };
-/** What the entity `city` knows. */
+/** The words and patterns of the entity `city`. */
 export const VALUES = [
   { value: 'Oslo', synonyms: ['Christiania', 'Kristiania'], language: 'en' },
   { value: 'Roma', synonyms: [], language: null },
@@ -56,7 +56,7 @@ export async function everything(wish: Readonly<Record<string, unknown>> = {}): 
   return repository;
 }
 
-/** An archive without what differs by server and time. */
+/** An archive without values that differ by server and time. */
 export function comparable(files: Files) {
   const manifest = Manifest.parse(JSON.parse(files.get('archive.json') ?? ''));
   return {

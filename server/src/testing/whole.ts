@@ -1,8 +1,8 @@
 import { leftToNightly } from '../../../tools/src/programs/programs.ts';
 import { testUnless } from '../../../tools/src/programs/skipping.ts';
 
-/** `HTTP_SAMPLE=whole`, as `npm run nightly` sets it: with what takes too long for every change. */
+/** `HTTP_SAMPLE=whole`, as `npm run nightly` sets it: includes tests that take too long for every change. */
 export const isWhole = process.env['HTTP_SAMPLE'] === 'whole';
 
-/** A test of which every run has a smaller sample. */
+/** A test of which every run includes a smaller sample. */
 export const withWhole = testUnless(leftToNightly(isWhole));

@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import type { Server } from 'node:http';
 
-/** A fake Wit.ai with its documented export: GET /export answers with an address, which serves an archive. */
+/** A fake Wit.ai with its documented export: GET /export returns an address, which serves an archive. */
 export interface WitStandIn {
   readonly url: string;
-  /** Tokens that were shown, in order. */
+  /** Received tokens, in order. */
   readonly tokens: readonly string[];
-  /** What the export of the next app is; `token` is the one it is opened with. */
+  /** The export of the next app; `token` is the one that gives access to it. */
   serve(app: { readonly token: string; readonly archive: Buffer }): void;
   stop(): Promise<void>;
 }

@@ -23,7 +23,7 @@ const keys = {
   tasks: (repository: Version) => [...sentenceKeys.version(repository), 'tasks'] as const,
 };
 
-/** @param waits whether sentences that wait for training are listed, or those that the models know; undefined: all */
+/** @param waits true for sentences that wait for training, false for those that the models know; undefined: all */
 export const listOf = (repository: Version, filter: SentenceFilter, waits: boolean | undefined): SentenceQuery => ({
   repository_uuid: repository.uuid,
   repository_version: repository.repository_version_id,
@@ -125,7 +125,7 @@ export function useStartTraining(repository: RepositoryInfo) {
           }),
         ),
       );
-      // The server answers 200 for languages that are not ready, and says what they lack.
+      // The server responds 200 for languages that are not ready, and says what they lack.
       const isQueued = reports.some((report) =>
         Object.values(report.languages_report).some(({ status }) => status === 'processing'),
       );
@@ -139,7 +139,7 @@ export function useStartTraining(repository: RepositoryInfo) {
   });
 }
 
-/** Serves the model of a language before the last training again, or takes that back [TRN-41]. */
+/** Restores the model of a language before the last training, or undoes that [TRN-41]. */
 export function useGoBack(repository: RepositoryInfo) {
   const { uuid, repository_version_id: version } = repository;
   return useMutation({
@@ -150,7 +150,7 @@ export function useGoBack(repository: RepositoryInfo) {
     onSuccess: async (_, language) => {
       await queryClient.invalidateQueries({ queryKey: qualityQuery(repository).queryKey });
       refreshSentences(repository);
-      // Open answers are out of date, as after a training.
+      // Displayed answers are out of date, as after a training.
       events.emit('training.finished@1', { repository: uuid, version, language });
     },
   });

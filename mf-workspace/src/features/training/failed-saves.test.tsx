@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => act(logout));
 
-describe('[TRN-18] however a save fails, nothing is lost that was typed', () => {
+describe('[TRN-18] however a save fails, nothing typed is lost', () => {
   async function openRow(action: string) {
     trainingServer(
       {

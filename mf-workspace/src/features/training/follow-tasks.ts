@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 30_000;
 /**
  * Follows the event stream of the version's tasks and merges it into the cache. A stream that ends is reopened with
  * exponential backoff; it starts with the complete state, so nothing is missed.
- * @returns false while there is no stream and the list has to be polled.
+ * @returns false while there is no stream and the list must be polled.
  */
 export function useLiveTasks({ uuid, repository_version_id: version }: RepositoryInfo): boolean {
   const { token } = useSession();

@@ -13,7 +13,7 @@ const PATCH = 'PATCH /v2/repository/example/{id}/';
 const COUNT = 44;
 const ALL = Array.from({ length: COUNT }, (_, at) => example(at + 1, `play song ${at + 1}`));
 
-/** An untrained intelligence, whose sentences stand in one list. */
+/** An untrained intelligence, whose sentences are in one list. */
 function open(query: string, more: FakeRoutes = {}) {
   const routes: FakeRoutes = {
     [TASKS]: [200, page()],
@@ -38,7 +38,7 @@ afterEach(() => act(logout));
 
 const boxes = () => screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Select/ });
 
-test('[TRN-53] all sentences that match are selected, on other pages too, and moved at once', async () => {
+test('[TRN-53] all matching sentences are selected, also on other pages, and moved at once', async () => {
   const { server, user } = open('?search=play');
   const [first] = await boxes();
   if (!first) throw new Error('no sentence');
@@ -55,7 +55,7 @@ test('[TRN-53] all sentences that match are selected, on other pages too, and mo
   );
 });
 
-test('[TRN-53] a bulk change can be stopped; what was changed can be undone', async () => {
+test('[TRN-53] a bulk change can be stopped; completed changes can be undone', async () => {
   const { server, user } = open('?search=play', {
     [PATCH]: () => {
       if (changed().length === 3) fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
@@ -74,7 +74,7 @@ test('[TRN-53] a bulk change can be stopped; what was changed can be undone', as
   expect(screen.queryByRole('group', { name: 'Selected sentences' })).toBeNull();
 });
 
-test('[TRN-53] a page has 12, 50 or 200 sentences, as its address says', async () => {
+test('[TRN-53] a page has 12, 50 or 200 sentences, depending on its address', async () => {
   open('?size=50');
   expect(await boxes()).toHaveLength(COUNT);
   expect(screen.getByRole('combobox', { name: 'Sentences per page' })).toBeTruthy();

@@ -49,6 +49,6 @@ test.each([
   ],
   ['All examples need have a intent.', { title: 'Every sentence needs an intent.', detail: '' }],
   ['Todas as frases precisam ter uma intenção.', { title: 'Todas as frases precisam ter uma intenção.', detail: '' }],
-])('[WORD-04] what the contract words badly is shown in words of our own: %s', (text, advice) => {
+])('[WORD-04] poor wordings of the contract are replaced by our own: %s', (text, advice) => {
   expect(readAdvice(text)).toEqual(advice);
 });

@@ -42,7 +42,7 @@ export interface Waiting {
   deleted: number;
 }
 
-/** Of all languages; undefined where no model tells. */
+/** In all languages; undefined where no model records its sentences. */
 export function sumOfWaiting(readiness: readonly Readiness[]): Waiting | undefined {
   const known = readiness.flatMap(({ waiting }) => waiting ?? []);
   if (known.length === 0) return undefined;
@@ -55,13 +55,13 @@ export interface Readiness {
   isReady: boolean;
   requirements: readonly Advice[];
   warnings: readonly Advice[];
-  /** Names of intents and entities of one sentence, which a training leaves out. */
+  /** Names of intents and entities with one sentence, which a training leaves out. */
   leftOut: LeftOutNames;
-  /** Translations that wait to be confirmed. */
+  /** Translations that wait for confirmation. */
   drafts: number;
-  /** Translations of what their originals said before. */
+  /** Translations of earlier texts of their originals. */
   outdated: number;
-  /** Null without a model, or one that does not tell. */
+  /** Null without a model, or for one that does not record its sentences. */
   waiting: Waiting | null;
 }
 
@@ -74,7 +74,7 @@ export class NothingQueued extends Error {
   }
 }
 
-/** English of the API contract, which existing clients compare, and the words of the screens for it. */
+/** English texts of the API contract, which existing clients compare, and their replacements on screens. */
 const OWN_WORDS: readonly (readonly [RegExp, string])[] = [
   [/^All examples need have a intent\.$/, 'Every sentence needs an intent.'],
   [/^This bot version is being trained\.$/, 'This version is being trained.'],

@@ -50,7 +50,7 @@ describe('[TRN-52] several lines pasted into the sentence', () => {
     expect(await field()).toBe(document.activeElement);
   });
 
-  test('say which the server refuses, and the others are added without them', async () => {
+  test('report which ones the server rejects, and the others are added without them', async () => {
     const { server, user } = open({
       [BULK]: [
         [400, [{}, { text: ['Intention and Sentence already exists'] }]],
@@ -66,7 +66,7 @@ describe('[TRN-52] several lines pasted into the sentence', () => {
     expect(server.sentTo(BULK)[1]).toMatchObject([{ text: 'play jazz' }]);
   });
 
-  test('are left alone on Cancel; one line is typed as ever', async () => {
+  test('are ignored on Cancel; a single line is inserted as usual', async () => {
     const { server, user } = open();
     const pasted = await paste(user, 'one\ntwo');
     await user.click(pasted.getByRole('button', { name: 'Cancel' }));

@@ -8,7 +8,7 @@ export interface TrainingTask {
   id: number;
   language: string;
   status: TaskStatus;
-  /** Completed share, 0–1. */
+  /** Completed fraction, 0–1. */
   progress: number;
   stage: string;
   /** Reason of the failure. */
@@ -19,11 +19,11 @@ export interface TrainingTask {
   learned: Learned | null;
   /** Entity marks that the training could not use; reasons without marks are absent. */
   leftOut: readonly LeftOutMarks[];
-  /** Intents and entities of one sentence, which the training left out. */
+  /** Intents and entities with one sentence, which the training left out. */
   leftOutNames: LeftOutNames;
 }
 
-/** Why a training leaves out entity marks, as its receipt names the reasons. */
+/** Reasons why a training leaves out entity marks, as named in its receipt. */
 const LEFT_OUT_REASONS = ['reversed', 'empty', 'outside', 'overlapping', 'no_token', 'shared_token'] as const;
 
 export interface LeftOutMarks {

@@ -34,7 +34,7 @@ function open(routes: FakeRoutes = {}, { query = '', info = REPOSITORY } = {}) {
 }
 
 beforeEach(() => {
-  // The page asks for progress every few seconds.
+  // The page polls progress every few seconds.
   jest.useFakeTimers();
   sessionStorage.clear();
   login('key');
@@ -151,7 +151,7 @@ describe('training', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Training finished' })).toBeNull());
   });
 
-  test('[TRN-42] the strip shows the quality before and after, what was won and lost, and goes back', async () => {
+  test('[TRN-42] the strip shows the quality before and after, gains and losses, and an undo button', async () => {
     sessionStorage.setItem('training-started:11', '0');
     const { server, user } = open({
       [TASKS]: [200, page(trainingTask(2, { end_training: '2026-01-02T00:00:00.600000Z' }))],
@@ -189,7 +189,7 @@ describe('training', () => {
     await waitFor(() => expect(button.disabled).toBe(false));
   });
 
-  test('[TRN-07] a training started elsewhere can be cancelled, and its failure is reported', async () => {
+  test('[TRN-07] a training started elsewhere can be canceled, and its failure is reported', async () => {
     const CANCEL = 'POST /v2/repository/task-queue/{id}/cancel/';
     const { server, user } = open({
       [CANCEL]: [409, { detail: 'Too late' }],

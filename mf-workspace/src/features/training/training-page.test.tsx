@@ -159,7 +159,7 @@ describe('lists', () => {
     expect(asked).toContainEqual([false, 12]);
   });
 
-  test('[TRN-40] what was added, edited and deleted since the last training is counted', async () => {
+  test('[TRN-40] additions, edits and deletions since the last training are counted', async () => {
     open({
       [TASKS]: [200, page(trainingTask(2, { id: 91 }))],
       [INFO]: [200, { ...READY, waiting: { added: 0, edited: 1, deleted: 2 } }],
@@ -168,7 +168,7 @@ describe('lists', () => {
     await within(pending).findByText('1 edited, 2 deleted since the last training.');
   });
 
-  test('[TRN-40] a change of only names or settings is reported too', async () => {
+  test('[TRN-40] a change of only names or settings is also reported', async () => {
     open({
       [TASKS]: [200, page(trainingTask(2, { id: 91 }))],
       [INFO]: [200, { ...READY, waiting: { added: 0, edited: 0, deleted: 0 } }],
@@ -185,7 +185,7 @@ describe('lists', () => {
     await waitFor(() => expect(searches()).toEqual(['jazz']));
   });
 
-  test('[TRN-03] of two changes before the screen is drawn again, none is lost', async () => {
+  test('[TRN-03] of two changes before the next render, none is lost', async () => {
     open({}, { query: '?intent=play' });
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Entity' }));
     const option = await screen.findByTitle('genre');
@@ -291,7 +291,7 @@ describe('a sentence', () => {
 });
 
 describe('rights', () => {
-  test('[TRN-01] users who cannot contribute read why', async () => {
+  test('[TRN-01] users who cannot contribute are told why', async () => {
     open({}, { info: repositoryInfo() });
     expect(await screen.findByText('You cannot edit this intelligence')).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: 'Sentence' })).toBeNull();

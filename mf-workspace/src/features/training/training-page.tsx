@@ -57,7 +57,7 @@ function TrainingScreen({ repository }: { repository: RepositoryInfo }) {
       <TrainButton repository={repository} training={training} />
     </div>
   );
-  // A running training and what the last one left out stand above the form, which they would move.
+  // A running training and the report of the last one are above the form, which they would move.
   if (training.query.isPending)
     return (
       <Page title={t('title')} purpose={t('purpose')} within={repository.name} action={action}>

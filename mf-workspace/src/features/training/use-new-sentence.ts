@@ -15,7 +15,7 @@ import { messages } from './messages.ts';
 
 /**
  * State of the new sentence: its stored draft, its errors, and how it is added [TRN-01]. Without a connection the
- * browser holds it until the server takes it [OFF-04].
+ * browser stores it until the server accepts it [OFF-04].
  */
 export function useNewSentence(repository: RepositoryInfo, onAdded: () => void) {
   const t = useMessages(messages);
@@ -28,7 +28,7 @@ export function useNewSentence(repository: RepositoryInfo, onAdded: () => void) 
   const [errors, setErrors] = useState<SentenceErrors>({});
   const [hasAdded, setAdded] = useState(false);
   const add = useSendSentence(repository);
-  // An attempt whose answer got lost may have arrived: the next one must be known as the same.
+  // An attempt whose response got lost may have arrived: the next attempt must be recognized as the same.
   const id = useRef('');
   const { text, marks } = trimSentence(draft.sentence);
   const intent = typedName(draft.intent, intentNames(repository));
@@ -51,13 +51,13 @@ export function useNewSentence(repository: RepositoryInfo, onAdded: () => void) 
     const body = bodyOf(repository, { text, intent, entities: marks, language: draft.language });
     const { token } = session$.value;
     const path = location.pathname;
-    // Of one session alone: another person may sign in before a call fails.
+    // For this session only: another person may sign in before a call fails.
     const holdBack = () => session$.value.token === token && hold(id.current, body, path);
     if (!isReachable$.value && holdBack()) {
       handleTaken('held');
       return;
     }
-    // The draft goes when the sentence is stored, even on another page.
+    // The draft is deleted when the sentence is stored, even on another page.
     void add.mutateAsync({ id: id.current, body }).then(
       () => handleTaken('added'),
       (error: unknown) => handleFailed(error, holdBack),

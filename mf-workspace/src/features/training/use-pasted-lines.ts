@@ -13,7 +13,7 @@ import { messages } from './components/pasted-messages.ts';
 
 export interface PastedLine {
   text: string;
-  /** Why the server refused it for the intent and language that were chosen. */
+  /** Why the server rejected it for the selected intent and language. */
   refusal?: string;
 }
 
@@ -24,7 +24,9 @@ interface PastedOptions {
   onDone: () => void;
 }
 
-/** Lines that become sentences of one intent together, or not at all; refused ones say why and can be left out. */
+/**
+ * Lines that become sentences of one intent together, or not at all; rejected ones show the reason and can be left out.
+ */
 export function usePastedLines(repository: RepositoryInfo, options: PastedOptions) {
   const t = useMessages(messages);
   const explain = useRejection();
@@ -94,13 +96,13 @@ export function usePastedLines(repository: RepositoryInfo, options: PastedOption
   };
 }
 
-/** The error of each sentence, in their order, undefined for those without one; undefined if the failure is another. */
+/** The error of each sentence, in order, undefined for those without one; undefined for any other failure. */
 function refusalsOf(error: Error): (ApiError | undefined)[] | undefined {
   if (!(error instanceof ApiError) || error.status !== 400 || !Array.isArray(error.body)) return undefined;
   return error.body.map((body: unknown) => {
     const { fields } = new ApiError(error.status, body);
     if (Object.keys(fields).length === 0) return undefined;
-    // As the call for one sentence does, which repeats an error of the text for the whole.
+    // As in the call for one sentence, which repeats an error of the text for the whole.
     return new ApiError(error.status, { non_field_errors: fields['text'], ...fields });
   });
 }

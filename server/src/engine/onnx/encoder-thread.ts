@@ -6,8 +6,8 @@ import type { Answer, EncoderThreadData, Order } from './onnx.thread.ts';
 const LONGEST_WAIT_MS = 120_000;
 
 /**
- * A model on a thread of its own. The runtime is asynchronous and the engine is not: this thread can stand still until
- * a vector is there, or do other things meanwhile.
+ * A model on a separate thread. The runtime is asynchronous and the engine is not: the calling thread can block until a
+ * vector is available, or do other work in the meantime.
  */
 export interface EncoderThread {
   readonly encode: (text: string) => Promise<Float32Array>;

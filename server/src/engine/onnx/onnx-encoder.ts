@@ -10,15 +10,15 @@ export interface OnnxEncoder {
   readonly id: string;
   readonly hash: string;
   readonly language: string;
-  /** Numbers of a vector. */
+  /** Number of entries of a vector. */
   readonly size: number;
   readonly folder: string;
 }
 
-/** Sentences that requests wait for at a time. */
+/** Maximum sentences that requests wait for at a time. */
 const MOST_PREPARED = 1000;
 
-/** Loads a folder's model once, so that one which does not work is refused at the start. @throws PackError */
+/** Loads a folder's model once, so that a model that does not work is rejected at startup. @throws PackError */
 export function readOnnxEncoder(folder: string, language: string): OnnxEncoder {
   const thread = startEncoderThread(folder);
   try {

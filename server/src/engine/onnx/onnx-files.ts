@@ -4,12 +4,12 @@ import { PackError } from 'nlu';
 import { hashOfFiles, readJson } from '../pack-files.ts';
 import { TOKENIZER, TOKENIZER_SETTINGS } from '../tokenizer.ts';
 
-/** Where Hugging Face has the model, and the weights of one that is too large for a file. */
+/** Paths of the model on Hugging Face, and of the weights of one that is too large for a single file. */
 const MODELS = ['model.onnx', 'onnx/model.onnx'];
 const OUTER_WEIGHTS = ['model.onnx_data', 'onnx/model.onnx_data'];
 const POOLING = '1_Pooling/config.json';
 const LIMITS = 'sentence_bert_config.json';
-/** Sentences are short; the time grows with the square of the tokens. */
+/** Sentences are short; the time grows with the square of the number of tokens. */
 const MOST_TOKENS = 128;
 
 /** How a folder's model is run. */
@@ -19,7 +19,7 @@ export interface OnnxFiles {
   readonly mostTokens: number;
 }
 
-/** The file of the folder's ONNX model; undefined without one. */
+/** The file of the folder's ONNX model; undefined if there is none. */
 export function onnxModelIn(folder: string): string | undefined {
   return MODELS.map((name) => join(folder, name)).find(existsSync);
 }
@@ -41,7 +41,7 @@ export function readOnnxFiles(folder: string): OnnxFiles {
 export const hashOfFolder = (folder: string): string =>
   hashOfFiles(folder, [...MODELS, ...OUTER_WEIGHTS, TOKENIZER, TOKENIZER_SETTINGS, POOLING, LIMITS]);
 
-/** Sentence Transformers name the kind of pooling by flags, newer ones by a word. */
+/** Sentence Transformers name the kind of pooling by flags, newer versions by a word. */
 function poolingOf(settings: Readonly<Record<string, unknown>>): 'mean' | 'cls' {
   const flagged = Object.keys(settings).filter((key) => key.startsWith('pooling_mode_') && settings[key] === true);
   const named = settings['pooling_mode'] ?? flagged.map((key) => key.slice('pooling_mode_'.length)).join();

@@ -8,7 +8,7 @@ import type { OnnxFiles } from './onnx-files.ts';
 const RUNTIME = 'onnxruntime-node';
 /** In the order in which they are looked for. */
 const OUTPUTS = ['sentence_embedding', 'last_hidden_state', 'token_embeddings'];
-/** One thread: trainings share the processor, and sums come out the same everywhere. */
+/** One thread: trainings share the processor, and sums are the same everywhere. */
 const OPTIONS = { intraOpNumThreads: 1, interOpNumThreads: 1, logSeverityLevel: 4 } as const;
 
 interface Tensor {
@@ -52,7 +52,7 @@ export async function openOnnxSession(folder: string): Promise<EncodeText> {
   };
 }
 
-/** Found beside the model, in the folder of packs, or in the product. */
+/** Found next to the model, in the folder of packs, or in the product. */
 function loadRuntime(folder: string): Runtime {
   for (const from of [join(folder, 'package.json'), import.meta.url]) {
     const load = createRequire(from);
@@ -69,7 +69,7 @@ function loadRuntime(folder: string): Runtime {
   );
 }
 
-/** At most as many as allowed, the last of which is kept since it may mark the end. */
+/** At most the allowed number; the last token is always included since it may mark the end. */
 const shortened = (ids: readonly number[], most: number): readonly number[] =>
   ids.length <= most ? ids : [...ids.slice(0, most - 1), ...ids.slice(-1)];
 
@@ -80,7 +80,7 @@ function inputOf(name: string, ids: readonly number[]): readonly number[] {
   throw new PackError('malformed', `Its model asks for “${name}”, which is not known.`);
 }
 
-/** The vector of the sentence: the output itself, or the mean or first of those of the tokens. */
+/** The vector of the sentence: the output itself, or the mean or first of the token vectors. */
 function pooled(output: Tensor | undefined, pooling: OnnxFiles['pooling']): Float32Array {
   const { dims = [], data } = output ?? {};
   const [batch, tokens = 1, size = 0] = dims.length === 2 ? [dims[0], 1, dims[1]] : dims;

@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('[PACK-11] an intelligence in Portuguese learns with an operator’s encoder, which its answers need', async () => {
+test('[PACK-11] an intelligence in Portuguese is trained with an operator’s encoder, which it then needs', async () => {
   const repository = await intelligence({ address: product.address, language: 'pt' });
   const of = (intent: string, ...texts: string[]) => texts.map((text) => ({ text, intent, language: 'pt' }));
   await repository.addSentences([

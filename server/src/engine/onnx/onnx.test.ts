@@ -34,7 +34,7 @@ const setting = (name: string, value: unknown) => {
   writeFileSync(join(folder, name), JSON.stringify(value));
 };
 
-test('[PACK-10] a sentence has the mean of its tokens, of length 1, now or prepared', async () => {
+test('[PACK-10] a sentence has the mean of its tokens, of length 1, immediately or prepared', async () => {
   installRuntime(root);
   writeOnnxFolder(folder, { groups: GROUPS, inputs: ['input_ids', 'attention_mask', 'token_type_ids'] });
   const read = readOnnxEncoder(folder, 'mul');
@@ -49,7 +49,7 @@ test('[PACK-10] a sentence has the mean of its tokens, of length 1, now or prepa
   expect(rounded(vectorOf('custa hora'))).toEqual([half, half, 0]);
   expect(rounded(vectorOf('gato'))).toEqual([0, 0, 0]);
   expect(rounded(vectorOf(''))).toEqual([0, 0, 0]);
-  // While others are prepared, one is needed at once.
+  // While others are prepared, one is needed immediately.
   const prepared = prepare?.(['loja hora', 'preço', '']);
   expect(rounded(vectorOf('horas custa'))).toEqual([half, half, 0]);
   await prepared;
@@ -57,7 +57,7 @@ test('[PACK-10] a sentence has the mean of its tokens, of length 1, now or prepa
   expect(timeEncoder(read)).toBeGreaterThan(0);
 });
 
-test('[PACK-10] the model may give the sentence’s vector itself; its settings say what is pooled', () => {
+test('[PACK-10] the model may return the sentence’s vector itself; its settings define the pooling', () => {
   installRuntime(root);
   writeOnnxFolder(folder, { groups: GROUPS, isPooled: true });
   expect(rounded(openOnnxEncoder(readOnnxEncoder(folder, 'pt')).vectorOf('custa loja'))[2]).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ test('[PACK-10] the model may give the sentence’s vector itself; its settings 
   expect(rounded(openOnnxEncoder(cls).vectorOf('custa loja'))).toEqual([1, 0, 0]);
 });
 
-test('[PACK-10] an absent runtime and files that are none are named', () => {
+test('[PACK-10] a missing runtime and invalid files are named', () => {
   writeOnnxFolder(folder, { groups: GROUPS });
   expect(codeOf(() => readOnnxEncoder(folder, 'mul'))).toBe(
     'no-runtime: ONNX models need onnxruntime-node: run “npm install onnxruntime-node” in the folder of packs.',
@@ -85,7 +85,7 @@ test('[PACK-10] an absent runtime and files that are none are named', () => {
   expect(codeOf(() => readOnnxFiles(folder))).toBe('malformed: An ONNX model needs model.onnx and tokenizer.json.');
 });
 
-test('[PACK-10] a truncated or hostile model or tokenizer has a code', () => {
+test('[PACK-10] a truncated or hostile model or tokenizer has an error code', () => {
   installRuntime(root);
   const refused = () => codeOf(() => readOnnxEncoder(folder, 'mul'));
   writeOnnxFolder(folder, { groups: GROUPS, inputs: ['input_ids', 'pixels'] });

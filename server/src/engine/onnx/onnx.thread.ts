@@ -7,7 +7,7 @@ import type { PackErrorCode } from 'nlu';
 export interface EncoderThreadData {
   readonly folder: string;
   readonly port: MessagePort;
-  /** Counts the answers, so that a thread can wait for one without its event loop. */
+  /** Counts the results, so that a thread can wait for one without its event loop. */
   readonly answered: Int32Array;
 }
 export interface Order {
@@ -21,7 +21,7 @@ export type Answer = { readonly id: number } & (
 
 const { folder, port, answered } = workerData as EncoderThreadData;
 const session = openOnnxSession(folder);
-// Told to whoever asks.
+// Sent to every caller.
 session.catch(() => undefined);
 
 async function answerTo({ id, text }: Order): Promise<Answer> {
@@ -34,7 +34,7 @@ async function answerTo({ id, text }: Order): Promise<Answer> {
   }
 }
 
-/** One text after the other: a session is not to be run twice at once. */
+/** One text after the other: a session must not run twice at once. */
 let last = Promise.resolve();
 port.on('message', (order: Order) => {
   last = last.then(async () => {

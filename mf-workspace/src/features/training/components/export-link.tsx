@@ -5,7 +5,7 @@ import { paths } from 'shared/routes';
 
 import { messages } from '../messages.ts';
 
-/** Leads to the export of what the filter shows [IMP-51]. */
+/** Links to the export of the filtered sentences [IMP-51]. */
 export function ExportLink({ repository: { owner, slug } }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const [address] = useSearchParams();

@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 import { hasLeftOut } from '../model.ts';
 import type { LeftOutNames as Names } from '../model.ts';
 
-/** Names the intents and entities that a training leaves out because they have one sentence only [TRN-21]. */
+/** Names the intents and entities that a training leaves out because they have only one sentence [TRN-21]. */
 export function LeftOutNames({ leftOut }: { leftOut: Names }) {
   const t = useMessages(messages);
   const locale = useLocale();

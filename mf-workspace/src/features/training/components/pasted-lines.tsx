@@ -9,13 +9,13 @@ import styles from '../training.module.css';
 import { usePastedLines } from '../use-pasted-lines.ts';
 import { messages } from './pasted-messages.ts';
 
-/** As many as the server takes in one call. */
+/** The server's maximum per call. */
 const MOST_LINES = 1000;
 
 interface PastedLinesProps {
   repository: RepositoryInfo;
   texts: readonly string[];
-  /** Chosen before the lines were pasted. */
+  /** Intent selected before the lines were pasted. */
   intent: string;
   language: string;
   onDone: () => void;

@@ -70,7 +70,7 @@ export function ReadinessModal({ readiness, nameOf, findings, onClose, onTrain }
   );
 }
 
-/** What the data check found in a language [FND-10]. */
+/** The findings of the data check in a language [FND-10]. */
 function FindingsLine({ language, count }: { language: string; count: number }) {
   const t = useMessages(messages);
   const address = useRepositoryPath();
@@ -89,7 +89,7 @@ function summaryOf(state: Readiness): 'ready' | 'readyWithWarnings' | 'notReady'
   return isBlocked(state) ? 'notReady' : 'unchanged';
 }
 
-/** Whether something other than a lack of changes keeps the language from being trained. */
+/** Whether a reason other than a lack of changes prevents the training of a language. */
 const isBlocked = ({ isReady, requirements, warnings }: Readiness): boolean =>
   !isReady && requirements.length + warnings.length > 0;
 

@@ -44,7 +44,7 @@ function Lists({
 }: Omit<SentenceListsProps, 'training'> & { trainedAt: string | null }) {
   const t = useMessages(messages);
   const [hasShown, setShown] = useState(false);
-  // Without a training there is one list, of all.
+  // Without a training there is a single list with all sentences.
   const pending = trainedAt === null ? undefined : true;
   const queries = [
     useQuery(sentencesQuery(repository, listOf(repository, filter, pending), { page: pageOf('pending'), size })),
@@ -53,7 +53,7 @@ function Lists({
       enabled: trainedAt !== null,
     }),
   ];
-  // Both at once: a list that arrives alone would move the other.
+  // Both at once: a list that arrives separately would move the other one.
   if (!hasShown && !queries.some(({ isLoading }) => isLoading)) setShown(true);
   if (!hasShown) return <Skeleton rows={6} />;
   const isNarrowed = isFiltering(filter);
@@ -84,7 +84,7 @@ function Lists({
   );
 }
 
-/** What waits, counted: deleted sentences stand in no list. */
+/** The number of changes that wait for training: deleted sentences are in no list. */
 function Hint({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const readiness = useQuery(readinessQuery(repository)).data ?? [];

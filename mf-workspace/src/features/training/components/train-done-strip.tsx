@@ -14,7 +14,10 @@ import { LeftOutMarks } from './left-out-marks.tsx';
 import { LeftOutNames } from './left-out-names.tsx';
 import { TrainedQuality } from './trained-quality.tsx';
 
-/** Outcome of the trainings started in this tab, by language [TRN-07]. It takes no focus, so that typing goes on. */
+/**
+ * Outcome of the trainings started in this tab, by language [TRN-07]. It takes no focus, so that typing is not
+ * interrupted.
+ */
 export function TrainDoneStrip({ repository, training }: { repository: RepositoryInfo; training: Training }) {
   const t = useMessages(messages);
   const { current, isOver, dismiss } = training;

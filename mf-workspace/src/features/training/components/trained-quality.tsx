@@ -10,7 +10,7 @@ import { MeasuredText } from '../../../components/quality/measured-text.tsx';
 import { useGoBack } from '../api.ts';
 import { messages } from '../messages.ts';
 
-/** What a training did: the quality before and after, the sentences that are won and lost, and the way back. */
+/** The effect of a training: the quality before and after, the sentences gained and lost, and the undo button. */
 export function TrainedQuality({ repository, quality }: { repository: RepositoryInfo; quality: LanguageQuality }) {
   const t = useMessages(messages);
   const { message } = App.useApp();

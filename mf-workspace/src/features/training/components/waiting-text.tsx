@@ -4,7 +4,7 @@ import { counted } from '../../../components/counted.ts';
 import { messages } from '../messages.ts';
 import type { Waiting } from '../model.ts';
 
-/** What has happened to sentences since the last training: "1 edited, 2 deleted" [TRN-40]. */
+/** Changes of sentences since the last training: "1 edited, 2 deleted" [TRN-40]. */
 export function WaitingText({ waiting }: { waiting: Waiting }) {
   const t = useMessages(messages);
   const parts = (['added', 'edited', 'deleted'] as const)
