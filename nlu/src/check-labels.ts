@@ -1,8 +1,5 @@
 import { float32At, int32At, itemAt } from './element-reads.ts';
-import { trainIntents } from './intent/train-intents.ts';
-import { functionWords } from './language/function-words.ts';
-import { packFor } from './packs/pack.ts';
-import { tokenise } from './text/tokenise.ts';
+import { heldIntents } from './held-intents.ts';
 import type { HeldShares } from './intent/train-intents.ts';
 import type { LabelCheck, LabelCheckOptions } from './evaluation-types.ts';
 import type { TrainingData } from './types.ts';
@@ -21,23 +18,8 @@ const CONFUSED_SHARE = 0.15;
  */
 export function checkLabels({ language, examples }: TrainingData, options: LabelCheckOptions): LabelCheck {
   const names = [...new Set(examples.map(({ intent }) => intent))].sort();
-  if (names.length < 2) return { sentences: [], confused: [], right: null };
-  const numberOf = new Map(names.map((name, at) => [name, at]));
-  const intents = Int32Array.from(examples, ({ intent }) => numberOf.get(intent) ?? 0);
-  const { heldShares } = trainIntents({
-    sentences: examples.map(({ text }) => tokenise(text)),
-    intents,
-    names,
-    commonWords: functionWords(language),
-    useCharacters: options.useCharacters,
-    competing: true,
-    useNetwork: false,
-    wantsHeldOut: true,
-    pack: packFor(language, options.packs ?? []) ?? null,
-    encoder: null,
-    seed: options.seed,
-    onTick: options.onTick,
-  });
+  if (names.length < 2) return { sentences: [], confused: [], right: null, intents: [] };
+  const { intents, heldShares } = heldIntents({ language, examples }, names, options);
   const sizes = new Int32Array(names.length);
   for (const own of intents) sizes[own] = int32At(sizes, own) + 1;
   const judged = judge(heldShares, intents, names.length);
@@ -46,7 +28,21 @@ export function checkLabels({ language, examples }: TrainingData, options: Label
     sentences: doubtful(known, names),
     confused: confusedPairs(known, names, sizes),
     right: { sentences: known.filter(({ given, best }) => given === best).length, of: known.length },
+    intents: countRight(judged, names, sizes),
   };
+}
+
+function countRight(judged: readonly Judged[], names: readonly string[], sizes: Int32Array): LabelCheck['intents'] {
+  const right = new Int32Array(names.length);
+  for (const { given, best } of judged) if (given === best) right[given] = int32At(right, given) + 1;
+  const held = new Int32Array(names.length);
+  for (const { given } of judged) held[given] = int32At(held, given) + 1;
+  return names.map((intent, at) => ({
+    intent,
+    sentences: int32At(sizes, at),
+    right: int32At(right, at),
+    of: int32At(held, at),
+  }));
 }
 
 /** The result for a sentence of a classifier that was not trained on it. */

@@ -1,4 +1,5 @@
 import type { Pack } from './packs/pack.ts';
+import type { Misspelling } from './text/misspell.ts';
 import type { EntityLabel, EntityMark, EntitySpan, IntentScore, TrainingExample, TrainOptions } from './types.ts';
 
 /** Scores of one intent, or of one entity in one role, 0–1. A ratio with denominator 0 counts as 0. */
@@ -144,6 +145,31 @@ export interface LabelCheck {
    * Number of sentences recognized by a classifier that was not trained on them; null where nothing can be measured.
    */
   right: { sentences: number; of: number } | null;
+  /** The same of each intent, by name; of all its `sentences`, `of` were asked. */
+  intents: IntentCount[];
+}
+
+export interface IntentCount {
+  intent: string;
+  sentences: number;
+  right: number;
+  of: number;
+}
+
+/** What more sentences of an intent would give. */
+export interface IntentGain {
+  intent: string;
+  /** How many it has. */
+  sentences: number;
+  /** Share of its sentences that would be recognized in addition, 0–1. */
+  gain: number;
+  /** The gain is off by less in nine of ten cases. */
+  margin: number;
+}
+
+export interface GainOptions extends LabelCheckOptions {
+  /** How many sentences more. */
+  more: number;
 }
 
 /** A training sentence before a change and after it; undefined where it is not a training sentence. */
@@ -171,4 +197,14 @@ export interface DataComparison {
   readonly asked: readonly AskedSentence[];
   readonly before: EvaluationReport;
   readonly after: EvaluationReport;
+}
+
+/** How often answers change when sentences are misspelled. */
+export interface TypingProbe {
+  /** How many were asked, as they are and with one mistake of each kind. */
+  sentences: number;
+  /** `of` sentences have a place for the mistake. */
+  kinds: { kind: Misspelling; of: number; changed: number }[];
+  /** Those whose intent changes. */
+  changed: { text: string; typed: string; kind: Misspelling; intent: string; before: string; after: string }[];
 }

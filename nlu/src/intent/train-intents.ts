@@ -71,6 +71,8 @@ const FOLDS_MANY = 3;
 const MANY = 2000;
 /** Held-out sentences that suffice for calibration. */
 const CALIBRATION_SENTENCES = 3000;
+/** Into how many folds so many sentences are split, to answer each by a classifier that has not seen it. */
+export const foldsFor = (sentences: number): number => (sentences > MANY ? FOLDS_MANY : FOLDS_FEW);
 /** Memory bound of the held-out scores. Unit: sentences × intents. */
 const MOST_CELLS = 20_000_000;
 
@@ -87,7 +89,7 @@ export function trainIntents(task: IntentTask): TrainedIntents {
   const rows = vectoriseAll(collected, featuriser, task.onTick);
   const dense = knowledgeRows(sentences, knowledge);
   task.onFeatures?.();
-  const folds = sentences.length > MANY ? FOLDS_MANY : FOLDS_FEW;
+  const folds = foldsFor(sentences.length);
   const fold = stratifiedFolds(classes, folds, task.seed);
   const heldRows = sample(
     Int32Array.from(task.intents.keys()),

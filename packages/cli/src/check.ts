@@ -48,6 +48,7 @@ export const check: Command = {
     const lines = found.flatMap(({ language, findings }) =>
       findings.map((finding) => `${isFault(finding) ? '!' : '·'} ${language}: ${describe(finding)}`),
     );
+    lines.push(...found.flatMap(typingLine));
     if (context.values['annotate'] === true || process.env['GITHUB_ACTIONS'] === 'true')
       for (const { language, findings } of found)
         for (const finding of findings)
@@ -84,11 +85,24 @@ function readFindings(context: Context, client: Client, language: Language): Pro
   });
 }
 
-function describe({ kind, subject, sentences, count }: Finding): string {
+/** What a check with a model has found of typing errors. */
+function typingLine({ language, check: last }: Findings): string[] {
+  const { typing } = last ?? {};
+  if (!typing || typing.tried === 0) return [];
+  const share = Math.round((100 * typing.changed) / typing.tried);
+  return [
+    `  ${language}: ${share} % of answers change when a sentence is misspelled (${typing.sentences} sentences tried).`,
+  ];
+}
+
+function describe({ kind, subject, sentences, count, gain }: Finding): string {
   const about = [...subject.words, ...subject.entities, ...subject.intents].slice(0, 6).join(', ');
   const [first] = sentences;
   const example = first ? ` – ${first.text}${count > 1 ? ` (and ${count - 1} more)` : ''}` : '';
-  return `${WORDS[kind]}: ${about}${example}`;
+  const more = gain
+    ? ` (${gain.sentences} more sentences: about +${Math.round(gain.points)} points, ± ${Math.round(gain.margin)})`
+    : '';
+  return `${WORDS[kind]}: ${about}${example}${more}`;
 }
 
 /** A workflow command, as GitHub Actions reads it from the log. */

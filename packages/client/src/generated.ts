@@ -15008,6 +15008,30 @@ export interface operations {
                             created_at: string;
                             is_outdated: boolean;
                             sentences: number;
+                            typing: {
+                                /** @description Whether test sentences were tried, otherwise training sentences. */
+                                by_tests: boolean;
+                                /** @description Those with another answer. */
+                                changed: number;
+                                examples: {
+                                    after: string;
+                                    before: string;
+                                    intent: string;
+                                    /** @enum {string} */
+                                    kind: "neighbor" | "swapped" | "dropped" | "accents" | "capitals";
+                                    text: string;
+                                    typed: string;
+                                }[];
+                                kinds: {
+                                    changed: number;
+                                    /** @enum {string} */
+                                    kind: "neighbor" | "swapped" | "dropped" | "accents" | "capitals";
+                                    tried: number;
+                                }[];
+                                sentences: number;
+                                /** @description Misspelled sentences of all kinds. */
+                                tried: number;
+                            } | null;
                         } | null;
                         findings: {
                             count: number;
@@ -15017,6 +15041,14 @@ export interface operations {
                                 count: number;
                                 target: string | null;
                             }[];
+                            gain: {
+                                /** @description The points are off by less in nine of ten cases. */
+                                margin: number;
+                                /** @description Percentage points of its sentences that would be recognized in addition. */
+                                points: number;
+                                /** @description How many more. */
+                                sentences: number;
+                            } | null;
                             is_advice: boolean;
                             key: string;
                             /** @enum {string} */

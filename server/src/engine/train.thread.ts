@@ -1,6 +1,16 @@
 import { channel } from 'node:diagnostics_channel';
 import { threadId } from 'node:worker_threads';
-import { checkLabels, compareData, crossValidate, encode, offeredAlgorithms, train, TrainingError } from 'nlu';
+import {
+  checkLabels,
+  compareData,
+  crossValidate,
+  encode,
+  learningGains,
+  offeredAlgorithms,
+  probeTyping,
+  train,
+  TrainingError,
+} from 'nlu';
 import { keptEncoders, languagePacks, sentenceEncoders } from './packs.ts';
 import { faultOfModel } from './fault-of-model.ts';
 import { createStageClock } from './stage-clock.ts';
@@ -10,13 +20,16 @@ import type {
   DataChange,
   DataComparison,
   EvaluationReport,
+  IntentGain,
   LabelCheck,
   Receipt,
   SentenceEncoder,
   Settings,
   TrainingData,
   TrainOptions,
+  TestSentence,
   TrainProgress,
+  TypingProbe,
 } from 'nlu';
 import type { TimedAnswer } from './traced-thread.ts';
 import type { TryOut } from './try-out.ts';
@@ -40,6 +53,15 @@ export interface ComparisonRequest extends TrainRequest {
   readonly change: DataChange;
 }
 
+export interface DataCheckRequest extends TrainRequest {
+  /** Sentences to misspell; without any, some of the training sentences. */
+  readonly tests: readonly TestSentence[];
+  /** Intents of which is measured what more sentences would give. */
+  readonly uneven: readonly string[];
+  /** How many sentences more. */
+  readonly more: number;
+}
+
 export interface TrainRefusal {
   readonly outcome: 'refused';
   readonly code: TrainingError['code'];
@@ -51,7 +73,14 @@ export type TrainAnswer =
   | { readonly outcome: 'trained'; readonly bytes: Uint8Array; readonly receipt: Receipt };
 export type CrossValidationAnswer = TrainRefusal | { readonly outcome: 'evaluated'; readonly report: EvaluationReport };
 export type ComparisonAnswer = TrainRefusal | { readonly outcome: 'compared'; readonly comparison: DataComparison };
-export type LabelCheckAnswer = TrainRefusal | { readonly outcome: 'checked'; readonly check: LabelCheck };
+export type DataCheckAnswer =
+  | TrainRefusal
+  | {
+      readonly outcome: 'checked';
+      readonly check: LabelCheck;
+      readonly gains: readonly IntentGain[];
+      readonly typing: TypingProbe;
+    };
 export type TryOutAnswer = TrainRefusal | { readonly outcome: 'tried'; readonly result: TryOut };
 
 /** What a diagnostics channel publishes about a working thread, so that tests can stop it midway. */
@@ -102,19 +131,30 @@ export function tryOutOnThread(request: TrainRequest): TimedAnswer<TryOutAnswer>
   }));
 }
 
-/** Runs in a worker thread: looks for sentences whose intent is probably wrong. */
-export function checkLabelsOnThread(request: TrainRequest): TimedAnswer<LabelCheckAnswer> {
-  return withProgress<LabelCheckAnswer>(request, ({ settings, seed, packs, shouldStop }) => ({
-    outcome: 'checked',
-    check: checkLabels(request.data, {
+/**
+ * Runs in a worker thread: looks for sentences whose intent is probably wrong, measures what more sentences of uneven
+ * intents would give, and how often answers change when sentences are misspelled.
+ */
+export function checkDataOnThread({ tests, uneven, more, ...request }: DataCheckRequest): TimedAnswer<DataCheckAnswer> {
+  return withProgress<DataCheckAnswer>(request, (options) => {
+    const { settings, seed, packs, shouldStop, onProgress } = options;
+    const { data } = request;
+    const own = {
       useCharacters: settings.use_analyze_char,
       seed,
       packs,
       onTick: () => {
         if (shouldStop?.() === true) throw new TrainingError('aborted', 'The check was stopped.');
       },
-    }),
-  }));
+    };
+    const at = (fraction: number) => onProgress?.({ stage: 'intents', fraction });
+    const check = checkLabels(data, own);
+    at(0.3);
+    const gains = uneven.length === 0 ? [] : learningGains(data, check.intents, { ...own, more });
+    at(0.8);
+    const typing = probeTyping(data, tests, { ...options, onProgress: ({ fraction }) => at(0.8 + fraction / 5) });
+    return { outcome: 'checked', check, gains: gains.filter(({ intent }) => uneven.includes(intent)), typing };
+  });
 }
 
 /** Few trainings need an encoder, which the others do not wait for. */

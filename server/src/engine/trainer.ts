@@ -9,7 +9,8 @@ import type {
   ComparisonAnswer,
   ComparisonRequest,
   CrossValidationAnswer,
-  LabelCheckAnswer,
+  DataCheckAnswer,
+  DataCheckRequest,
   TrainAnswer,
   TrainRequest,
   TryOutAnswer,
@@ -23,7 +24,7 @@ const NAMES: Readonly<Record<keyof Thread, string>> = {
   compareDataOnThread: 'compare data',
   crossValidateOnThread: 'cross-validate',
   tryOutOnThread: 'try out',
-  checkLabelsOnThread: 'check labels',
+  checkDataOnThread: 'check data',
 };
 
 export type TrainOrder = Pick<TrainRequest, 'data' | 'settings' | 'seed'> & {
@@ -31,6 +32,7 @@ export type TrainOrder = Pick<TrainRequest, 'data' | 'settings' | 'seed'> & {
   readonly signal: AbortSignal;
 };
 
+export type DataCheckOrder = TrainOrder & Pick<DataCheckRequest, 'tests' | 'uneven' | 'more'>;
 export type ComparisonOrder = TrainOrder & Pick<ComparisonRequest, 'change'>;
 
 export interface Trainer {
@@ -41,8 +43,8 @@ export interface Trainer {
   compareData(order: ComparisonOrder): Promise<ComparisonAnswer>;
   /** Takes as long as eleven trainings; waiting orders get a thread before the next settings are tried. */
   tryOut(order: TrainOrder): Promise<TryOutAnswer>;
-  /** Takes as long as a training without entities. */
-  checkLabels(order: TrainOrder): Promise<LabelCheckAnswer>;
+  /** Takes as long as two trainings without entities; with uneven intents, up to ten smaller ones are added. */
+  checkData(order: DataCheckOrder): Promise<DataCheckAnswer>;
   close(): Promise<void>;
 }
 
@@ -90,7 +92,7 @@ export function createTrainer({ threads, memoryMegabytes }: TrainerOptions): Tra
     compareData: (order) => run('compareDataOnThread', order),
     crossValidate: (order) => run('crossValidateOnThread', order),
     tryOut: (order) => run('tryOutOnThread', order),
-    checkLabels: (order) => run('checkLabelsOnThread', order),
+    checkData: (order) => run('checkDataOnThread', order),
     close: () => pool.destroy(),
   };
 }

@@ -8,6 +8,7 @@ export type {
   EntityMark,
   EntityValue,
   EvaluationReport,
+  IntentGain,
   Explanation,
   LabelCheck,
   PackName,
@@ -16,5 +17,6 @@ export type {
   TestSentence,
   TrainingData,
   TrainingExample,
+  TypingProbe,
 } from 'nlu';
 export type { TryOut } from './try-out.ts';

@@ -51,7 +51,7 @@ export class LanguageCheck {
       ...[...this.#unmarked.values()].flat(),
       ...differentTranslations(store),
       ...untranslated(store, surroundings),
-      ...unevenIntents(store),
+      ...unevenIntents(store, surroundings),
       ...oneValue(store, surroundings),
       ...unusedValues(store, surroundings),
     ];

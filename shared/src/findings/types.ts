@@ -44,6 +44,16 @@ export interface LabelVerdicts {
     readonly intents: readonly [string, string];
     readonly sentences: readonly { readonly text: string; readonly intent: string }[];
   }[];
+  readonly gains: readonly ({ readonly intent: string } & MeasuredGain)[];
+}
+
+/** What more sentences of an intent would give. */
+export interface MeasuredGain {
+  /** How many it had when this was measured. */
+  readonly sentences: number;
+  /** Share of its sentences that would be recognized in addition, 0–1, and by how much this may be off. */
+  readonly gain: number;
+  readonly margin: number;
 }
 
 /** In display order: certain errors come first. */
@@ -129,4 +139,5 @@ export interface Finding<Kind extends string = RuleKind> {
   readonly spans?: readonly { readonly sentence: number; readonly start: number; readonly end: number }[];
   /** The best first. */
   readonly fixes: readonly Fix[];
+  readonly gain?: MeasuredGain | undefined;
 }

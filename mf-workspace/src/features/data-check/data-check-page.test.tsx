@@ -32,6 +32,7 @@ const SAME = {
     { action: 'keep_in_intent' as const, target: 'greet', count: 1 },
     { action: 'keep_in_intent' as const, target: 'play', count: 1 },
   ],
+  gain: null,
   reason: null,
 };
 const UNMARKED = {
@@ -128,4 +129,40 @@ test('[FND-12] a finding is dismissed with a reason, and restored', async () => 
   expect(await screen.findByText('Set aside: Both are meant')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   await waitFor(() => expect(server.sentTo(BACK)).toMatchObject([{ key: SAME.key }]));
+});
+
+test('[TRN-63] [TRN-64] a check shows what more sentences would give, and what typing errors change', async () => {
+  const thin = {
+    ...SAME,
+    kind: 'thin_intent' as const,
+    key: 'thin_intent:greet',
+    is_advice: true,
+    subject: { intents: ['greet'], entities: [], words: [], numbers: [3, 10] },
+    fixes: [],
+    gain: { sentences: 10, points: 21.3, margin: 9.6 },
+  };
+  const kinds = [
+    { kind: 'swapped' as const, tried: 20, changed: 2 },
+    { kind: 'accents' as const, tried: 0, changed: 0 },
+  ];
+  const example = {
+    text: 'hello',
+    typed: 'hlelo',
+    kind: 'swapped' as const,
+    intent: 'greet',
+    before: 'greet',
+    after: 'play',
+  };
+  const typing = { by_tests: false, sentences: 20, tried: 20, changed: 2, kinds, examples: [example] };
+  const check = { created_at: '2026-11-28T10:00:00Z', is_outdated: false, accuracy: 0.9, sentences: 40, typing };
+  open({
+    [FINDINGS]: [
+      200,
+      { ...NOTHING, open: 1, kinds: [{ kind: 'thin_intent', open: 1, set_aside: 0 }], findings: [thin], check },
+    ],
+  });
+  expect(await screen.findByText('10 more sentences would give about +21 points (± 10).')).toBeTruthy();
+  expect(screen.getByText('With a typing error, 10% of answers change (tried with 20 sentences).')).toBeTruthy();
+  expect(screen.getByText('swapped letters 10%')).toBeTruthy();
+  expect(screen.getByText('hlelo')).toBeTruthy();
 });

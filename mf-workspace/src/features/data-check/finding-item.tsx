@@ -6,7 +6,7 @@ import type { Finding, FoundSentence, Place, Side } from './api.ts';
 import styles from './data-check.module.css';
 import { FindingActions } from './finding-actions.tsx';
 import { messages } from './messages.ts';
-import { aboutOf, piecesOf } from './model.ts';
+import { aboutOf, gainOf, piecesOf } from './model.ts';
 
 /** Number of sentences shown for a finding. */
 const SENTENCES_SHOWN = 4;
@@ -20,12 +20,13 @@ interface FindingItemProps {
 /** A finding: its subject, its sentences, and the possible actions. */
 export function FindingItem({ finding, place, show }: FindingItemProps) {
   const t = useMessages(messages);
-  const { kind, count, sentences, reason } = finding;
+  const { kind, count, sentences, reason, gain } = finding;
   const shown = sentences.slice(0, SENTENCES_SHOWN);
   return (
     <li className={styles['finding']}>
       <div className={styles['about']}>
         <p dir="auto">{t(`${kind}_about`, aboutOf(finding))}</p>
+        {gain && <p className="soft">{t('gain', gainOf(gain))}</p>}
         {shown.length > 0 && (
           <ul className={styles['sentences']}>
             {shown.map((sentence) => (

@@ -6,6 +6,7 @@ import { useMutation, useQuery } from 'shared/platform';
 import { refreshRepository } from 'shared/repository';
 import { App } from 'shared/ui';
 
+import { counted } from '../../components/counted.ts';
 import { checkTaskQuery, startCheck } from './api.ts';
 import type { Findings, Place } from './api.ts';
 import styles from './data-check.module.css';
@@ -42,7 +43,41 @@ export function LabelCheck({ place, check }: { place: Place; check: Findings['ch
       >
         {isRunning ? t('checking') : t('check')}
       </button>
+      {check?.typing && <TypingText typing={check.typing} />}
     </div>
+  );
+}
+
+type Typing = NonNullable<NonNullable<Findings['check']>['typing']>;
+
+/** How often answers change when sentences are misspelled, and which [TRN-64]. */
+function TypingText({ typing: { sentences, tried, changed, kinds, examples } }: { typing: Typing }) {
+  const t = useMessages(messages);
+  if (tried === 0) return null;
+  const shareOf = (kind: Typing['kinds'][number]) => kind.changed / Math.max(1, kind.tried);
+  const text = t('typing', { share: formatPercent(changed / tried), ...counted(sentences) });
+  if (examples.length === 0) return <p className="soft">{text}</p>;
+  return (
+    <details className={styles['typing']}>
+      <summary>{text}</summary>
+      <p className="soft">
+        {kinds
+          .filter((kind) => kind.tried > 0)
+          .toSorted((one, other) => shareOf(other) - shareOf(one))
+          .map((kind) => `${t(`typing_${kind.kind}`)} ${formatPercent(shareOf(kind))}`)
+          .join(' · ')}
+      </p>
+      <ul className={styles['sentences']}>
+        {examples.map(({ text: right, typed, before, after }) => (
+          <li key={`${right} ${typed}`} className={styles['line']}>
+            <q dir="auto">{typed}</q>
+            <span className={styles['intent']} dir="auto">
+              {before} → {after}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Finding } from './api.ts';
-import { changeOf } from './model.ts';
+import { changeOf, gainOf } from './model.ts';
 
 const finding = (more: Partial<Finding>): Finding => ({
   kind: 'wrong_intent',
@@ -11,6 +11,7 @@ const finding = (more: Partial<Finding>): Finding => ({
   count: 1,
   sentences: [{ source: 'example', id: 7, text: 'see you', intent: 'greet', entities: [], spans: [] }],
   fixes: [{ action: 'move_to_intent', target: 'bye', count: 1 }],
+  gain: null,
   reason: null,
   ...more,
 });
@@ -27,4 +28,8 @@ test('[TRN-62] findings that a model suspects suggest a change that can be tried
   });
   expect(changeOf(finding({ kind: 'same_sentence' }))).toBeUndefined();
   expect(changeOf(finding({ sentences: [] }))).toBeUndefined();
+});
+
+test('[TRN-63] a gain is shown in whole points, and never without a margin', () => {
+  expect(gainOf({ sentences: 10, points: 12.4, margin: 0.2 })).toEqual({ sentences: '10', points: '+12', margin: '1' });
 });

@@ -35,6 +35,15 @@ export function aboutOf({ subject: { intents, entities, words, numbers } }: Find
   };
 }
 
+/** What more sentences would give, in whole points. */
+export function gainOf({ sentences, points, margin }: NonNullable<Finding['gain']>): Record<string, string> {
+  return {
+    sentences: formatNumber(sentences),
+    points: formatNumber(Math.round(points), { signDisplay: 'always' }),
+    margin: formatNumber(Math.max(1, Math.round(margin))),
+  };
+}
+
 /** The change that a finding suggests, where it is worth measuring first. */
 export function changeOf({ kind, subject, sentences, fixes }: Finding): Change | undefined {
   const { target } = fixes[0] ?? {};

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export const TYPING_KINDS = ['neighbor', 'swapped', 'dropped', 'accents', 'capitals'] as const;
+
 /** Sentences by their text and intent: once one of them changes, its finding no longer applies. */
 const Sentence = z.object({ text: z.string(), intent: z.string() });
 
@@ -10,5 +12,29 @@ export const StoredCheck = z.object({
   confused: z.array(z.object({ intents: z.tuple([z.string(), z.string()]), sentences: z.array(Sentence) })),
   /** Number of sentences with a correctly recognized intent; null where nothing can be measured. */
   right: z.object({ sentences: z.int(), of: z.int() }).nullable(),
+  /** What more sentences of thin and large intents would give; checks of before have none. */
+  gains: z
+    .array(z.object({ intent: z.string(), sentences: z.int(), gain: z.number(), margin: z.number() }))
+    .default([]),
+  /** How often answers change when sentences are misspelled; missing in checks of before. */
+  typing: z
+    .object({
+      by_tests: z.boolean(),
+      sentences: z.int(),
+      kinds: z.array(z.object({ kind: z.enum(TYPING_KINDS), of: z.int(), changed: z.int() })),
+      /** The first of those whose intent changes. */
+      changed: z.array(
+        z.object({
+          text: z.string(),
+          typed: z.string(),
+          kind: z.enum(TYPING_KINDS),
+          intent: z.string(),
+          before: z.string(),
+          after: z.string(),
+        }),
+      ),
+    })
+    .nullable()
+    .default(null),
 });
 export type StoredCheckContent = z.output<typeof StoredCheck>;

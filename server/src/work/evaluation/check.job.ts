@@ -1,15 +1,20 @@
 import { z } from 'zod';
+import { GAIN_SENTENCES, unevenSizes } from 'shared/findings';
+import { readTestData } from '../../features/learning/evaluations/evaluation.queries.ts';
 import { storeDataCheck } from '../../resources/data-checks/data-checks.queries.ts';
 import { defineJob, TaskFailure } from '../job.ts';
 import { explainedFailure } from '../training/train.job.ts';
+import { TESTS_MIN } from './quality.job.ts';
 import { readSnapshot } from '../training/train.queries.ts';
-import type { LabelCheck, TrainingExample } from '../../engine/types.ts';
+import type { DataCheckAnswer } from '../../engine/train.thread.ts';
+import type { TrainingExample } from '../../engine/types.ts';
 import type { StoredCheckContent } from '../../resources/data-checks/stored-check.ts';
 
 const SEED = 1;
 /** Nobody reviews more; further ones are found once these are fixed. */
 const SENTENCES_MAX = 200;
 const PAIRS_MAX = 20;
+const TYPED_MAX = 50;
 
 /** Finds sentences whose intent is probably wrong, and intents that are confused with each other [FND-20]. */
 export const checkJob = defineJob({
@@ -19,10 +24,16 @@ export const checkJob = defineJob({
   run: async ({ db, task, trainer, signal, report }) => {
     const { data, settings, revision } = await readSnapshot(db, task);
     report({ stage: 'evaluating', progress: 0 });
-    const order = { data, settings, seed: SEED, onProgress: () => undefined, signal };
-    const answer = await trainer.checkLabels(order).catch(explainedFailure);
+    const known = await readTestData(db, task.versionId, task.language);
+    const tests = known.length >= TESTS_MIN ? known : [];
+    const sizes = new Map<string, number>();
+    for (const { intent } of data.examples) sizes.set(intent, (sizes.get(intent) ?? 0) + 1);
+    const uneven = unevenSizes(sizes).uneven.map(({ intent }) => intent);
+    const onProgress = ({ fraction }: { fraction: number }) => report({ stage: 'evaluating', progress: fraction });
+    const order = { data, settings, seed: SEED, tests, uneven, more: GAIN_SENTENCES, onProgress, signal };
+    const answer = await trainer.checkData(order).catch(explainedFailure);
     if (answer.outcome === 'refused') throw new TaskFailure(answer.reason);
-    const content = contentOf(answer.check, data.examples);
+    const content = contentOf(answer, data.examples, tests.length > 0);
     return {
       stage: 'stored',
       store: async (tx) => {
@@ -34,8 +45,9 @@ export const checkJob = defineJob({
 });
 
 function contentOf(
-  { sentences, confused, right }: LabelCheck,
+  { check: { sentences, confused, right }, gains, typing }: Extract<DataCheckAnswer, { outcome: 'checked' }>,
   examples: readonly TrainingExample[],
+  byTests: boolean,
 ): StoredCheckContent {
   const sentenceAt = (at: number) => {
     const { text = '', intent = '' } = examples[at] ?? {};
@@ -55,6 +67,8 @@ function contentOf(
       .slice(0, PAIRS_MAX)
       .map(({ intents, at }) => ({ intents, sentences: at.slice(0, SENTENCES_MAX).map(sentenceAt) })),
     right,
+    gains: [...gains],
+    typing: { ...typing, by_tests: byTests, changed: typing.changed.slice(0, TYPED_MAX) },
   };
 }
 

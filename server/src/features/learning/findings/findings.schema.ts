@@ -1,5 +1,6 @@
 import { FIX_ACTIONS, RULE_KINDS } from 'shared/findings';
 import { z } from 'zod';
+import { TYPING_KINDS } from '../../../resources/data-checks/stored-check.ts';
 import { rowId, text } from '../../../lib/schema/fields.ts';
 import { choiceFilter, numberFilter, requiredLanguage, uuidFilter } from '../../../lib/schema/query.ts';
 import { languageChoice } from '../../intelligences/repositories/repositories.schema.ts';
@@ -63,6 +64,14 @@ const Finding = z.object({
       count: z.int(),
     }),
   ),
+  /** What ten more sentences of the intent would give, as far as the last check has measured it. */
+  gain: z
+    .object({
+      sentences: z.int().describe('How many more.'),
+      points: z.number().describe('Percentage points of its sentences that would be recognized in addition.'),
+      margin: z.number().describe('The points are off by less in nine of ten cases.'),
+    })
+    .nullable(),
   /** Why it was dismissed. */
   reason: z.string().nullable(),
 });
@@ -82,6 +91,26 @@ export const Findings = z.object({
       /** Fraction of sentences recognized by a model that was not trained on them; null where it cannot be measured. */
       accuracy: z.number().nullable(),
       sentences: z.int(),
+      /** How often the intent of an answer changes when sentences are misspelled; null where that was not tried. */
+      typing: z
+        .object({
+          by_tests: z.boolean().describe('Whether test sentences were tried, otherwise training sentences.'),
+          sentences: z.int(),
+          tried: z.int().describe('Misspelled sentences of all kinds.'),
+          changed: z.int().describe('Those with another answer.'),
+          kinds: z.array(z.object({ kind: z.enum(TYPING_KINDS), tried: z.int(), changed: z.int() })),
+          examples: z.array(
+            z.object({
+              text: z.string(),
+              typed: z.string(),
+              kind: z.enum(TYPING_KINDS),
+              intent: z.string(),
+              before: z.string(),
+              after: z.string(),
+            }),
+          ),
+        })
+        .nullable(),
     })
     .nullable(),
   findings: z.array(Finding),

@@ -1,5 +1,5 @@
 import { TASK_TYPE } from 'shared/domain';
-import { ADVICE_KINDS } from 'shared/findings';
+import { ADVICE_KINDS, GAIN_SENTENCES } from 'shared/findings';
 import { BadRequest, Conflict, Forbidden, NotFound, say } from '../../../lib/errors.ts';
 import { bodyVersion, versionOf } from '../../../resources/versions/version-of.ts';
 import { presentMoment } from '../../../lib/schema/moment.ts';
@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import type { Database } from '../../../db/client.ts';
 import type { QuotaLimits } from '../../../resources/quotas/quotas.service.ts';
 import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
+import type { StoredCheckContent } from '../../../resources/data-checks/stored-check.ts';
 import type { StatedFinding } from './check-order.ts';
 import type { Checker, CheckerPlace } from './checker.ts';
 import type {
@@ -63,22 +64,41 @@ export async function readFindings(
     open: sum('open'),
     set_aside: sum('set_aside'),
     kinds: counts.map((count) => ({ ...count })),
-    check: await presentCheck(db, place),
+    check: await presentCheck(db, place, grant.can('can_write')),
     findings: findings.map((finding) =>
       present(finding, show === 'set_aside' ? (reasons.get(finding.key) ?? null) : null),
     ),
   };
 }
 
-async function presentCheck(db: Database, place: CheckerPlace): Promise<z.output<typeof Findings>['check']> {
+async function presentCheck(
+  db: Database,
+  place: CheckerPlace,
+  seesTests: boolean,
+): Promise<z.output<typeof Findings>['check']> {
   const found = await findDataCheck(db, place);
   if (!found) return null;
-  const { right } = found.content;
+  const { right, typing } = found.content;
   return {
     created_at: presentMoment(found.createdAt),
     is_outdated: found.isOutdated,
     accuracy: right && right.of > 0 ? right.sentences / right.of : null,
     sentences: right?.of ?? 0,
+    typing: typing && presentTyping(typing, seesTests),
+  };
+}
+
+type Typing = NonNullable<StoredCheckContent['typing']>;
+
+function presentTyping({ by_tests: byTests, sentences, kinds, changed }: Typing, seesTests: boolean) {
+  const sum = (of: (kind: Typing['kinds'][number]) => number) => kinds.reduce((total, kind) => total + of(kind), 0);
+  return {
+    by_tests: byTests,
+    sentences,
+    tried: sum((kind) => kind.of),
+    changed: sum((kind) => kind.changed),
+    kinds: kinds.map(({ kind, of: tried, changed: own }) => ({ kind, tried, changed: own })),
+    examples: byTests && !seesTests ? [] : changed.slice(0, SENTENCES_SHOWN),
   };
 }
 
@@ -109,7 +129,7 @@ export async function startCheck(
 }
 
 function present(
-  { kind, key, state, subject, sentences, spans = [], fixes }: StatedFinding,
+  { kind, key, state, subject, sentences, spans = [], fixes, gain }: StatedFinding,
   reason: string | null,
 ): z.output<typeof Findings>['findings'][number] {
   const { intents = [], entities = [], words = [], numbers = [] } = subject;
@@ -129,6 +149,7 @@ function present(
       spans: spans.filter(({ sentence }) => sentence === at).map(({ start, end }) => ({ start, end })),
     })),
     fixes: fixes.map(({ action, target = null, edits }) => ({ action, target, count: edits.length })),
+    gain: gain ? { sentences: GAIN_SENTENCES, points: 100 * gain.gain, margin: 100 * gain.margin } : null,
     reason,
   };
 }

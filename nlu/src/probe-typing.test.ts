@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { probeTyping } from './probe-typing.ts';
+import { english, SETTINGS } from './testing/bots.ts';
+
+const OPTIONS = { settings: SETTINGS, seed: 1 };
+
+test('[TRN-64] test sentences are asked as they are and misspelled; what changes is listed', () => {
+  const tests = english.examples.map((example) => ({ ...example, text: `${example.text} please` }));
+  const probe = probeTyping(english, tests, OPTIONS);
+  expect(probe.sentences).toBe(tests.length);
+  const changed = probe.kinds.reduce((sum, kind) => sum + kind.changed, 0);
+  expect(probe.changed).toHaveLength(changed);
+  for (const { kind, of, changed: own } of probe.kinds) {
+    expect(own).toBeLessThanOrEqual(of);
+    expect(probe.changed.filter((each) => each.kind === kind)).toHaveLength(own);
+  }
+  for (const { before, after, text, typed } of probe.changed) {
+    expect(after).not.toBe(before);
+    expect(typed).not.toBe(text);
+  }
+  // Case is no part of what is learned.
+  expect(probe.kinds).toContainEqual({ kind: 'capitals', of: tests.length, changed: 0 });
+});
+
+test('[TRN-64] without test sentences, a fifth of the training sentences is left out of the training and asked', () => {
+  const { sentences, kinds } = probeTyping(english, [], OPTIONS);
+  expect(sentences).toBe(Math.ceil(english.examples.length / 5));
+  expect(probeTyping(english, [], OPTIONS).kinds).toEqual(kinds);
+});
