@@ -11,23 +11,23 @@ import type { RawMark } from './text/place-mark.ts';
 export interface RawSentence {
   readonly text: string;
   readonly intent?: string | undefined;
-  /** The language of the import where missing. */
+  /** By default the language of the import. */
   readonly language?: string | undefined;
   readonly marks?: readonly RawMark[];
   readonly split?: 'train' | 'test';
   readonly negative?: boolean;
-  /** As in `Finding`; counted by the collector where missing. */
+  /** As in `Finding`; by default counted by the collector. */
   readonly line?: number | undefined;
 }
 
-/** What readers hand their finds to. It keeps what fits the model, counts what does not, and stops at the limits. */
+/** Receives the finds of readers. It stores data that fits the model, counts the rest, and stops at the limits. */
 export interface Collector {
   readonly sentence: (sentence: RawSentence) => void;
   readonly intent: (name: string) => void;
   readonly entity: (name: string, parts?: EntityParts) => void;
-  /** `lines`: where the synonyms stand. */
+  /** `lines`: the lines of the synonyms. */
   readonly synonym: (value: EntityValue, lines?: readonly number[]) => void;
-  /** A row that is left out. */
+  /** Reports a row that is skipped. */
   readonly refuse: (
     reason: Reason,
     row: {
@@ -48,7 +48,7 @@ interface Row {
   readonly place?: ErrorPlace | undefined;
 }
 
-/** Sentences go to `onSentence` where it is given, and are not kept. */
+/** Sentences are passed to `onSentence` if it is given, and are then not stored. */
 export function createCollector(
   language: string,
   limits: Limits,
@@ -117,12 +117,12 @@ export function createCollector(
 
 const wordsAt = (text: string, { start, end }: RawMark) => text.slice(start, end);
 
-/** True with one visible character, emoji included. */
+/** True if there is a visible character, emoji included. */
 function isVisible(text: string): boolean {
   return /[^\s\p{C}]/u.test(text);
 }
 
-/** By place, the longer one first; equal marks once. */
+/** By position, the longer one first; equal marks once. */
 function inOrder(marks: Sentence['marks']): Sentence['marks'] {
   const unique = new Map(marks.map((mark) => [JSON.stringify(mark), mark]));
   return [...unique.values()].sort((a, b) => a.start - b.start || b.end - a.end);

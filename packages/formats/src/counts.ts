@@ -1,11 +1,11 @@
 import type { NotKept } from './model.ts';
 
 const EXCERPT = 200;
-/** Names of a file are kinds, too, and a file may have a million. */
+/** Names in a file are also kinds, and a file may have a million. */
 const MOST_KINDS = 200;
 const OTHERS = 'other kinds';
 
-/** Counts what is left out by kind, with the first example of each. */
+/** Counts omissions by kind, with the first example of each. */
 export interface Counts {
   readonly leave: (what: string, example: string, count?: number) => void;
   readonly list: () => NotKept[];
@@ -24,7 +24,7 @@ export function createCounts(): Counts {
   };
 }
 
-/** As much of a text as a list shows. */
+/** The beginning of a text, as shown in a list. */
 export function excerpt(text: string): string {
   return text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text;
 }

@@ -1,7 +1,7 @@
 /**
- * `unknown`: no format we read; `broken`: not readable as its format; `nested`, `too-many`, `too-large`: beyond a
- * limit; `binary`: the export of the tool that cannot be read, where it offers another one; `part`: one file of
- * an export that says something only with the others.
+ * `unknown`: not a known format; `broken`: not readable as its format; `nested`, `too-many`, `too-large`: above a
+ * limit; `binary`: an export of the tool that cannot be read, although it offers another one; `part`: one file of an
+ * export that is meaningful only with the others.
  */
 export type FormatErrorCode = 'unknown' | 'broken' | 'nested' | 'too-many' | 'too-large' | 'binary' | 'part';
 
@@ -15,7 +15,7 @@ const MESSAGES: Readonly<Record<FormatErrorCode, string>> = {
   binary: 'The file is a binary export; export it as JSON',
 };
 
-/** What is probably wrong at a place of YAML or JSON. */
+/** The probable error at a position in YAML or JSON. */
 export const ERROR_HINTS = [
   'tab',
   'indent',
@@ -35,7 +35,7 @@ export const ERROR_HINTS = [
 ] as const;
 export type ErrorHint = (typeof ERROR_HINTS)[number];
 
-/** Where a file is wrong. */
+/** The position of an error in a file. */
 export interface ErrorPlace {
   /** Its name, or its path in an archive. */
   readonly file?: string;
@@ -49,7 +49,7 @@ export interface ErrorPlace {
   readonly meant?: string;
 }
 
-/** A file that is not read. */
+/** A file that cannot be read. */
 export class FormatError extends Error {
   override readonly name = 'FormatError';
   readonly code: FormatErrorCode;

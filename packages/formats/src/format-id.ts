@@ -35,8 +35,8 @@ export type FormatId = (typeof FORMAT_IDS)[number];
 
 export interface Recognised {
   readonly format: FormatId;
-  /** 0 to 1: 1 where the content names its format, lower where it only looks like it. */
+  /** 0 to 1: 1 if the content names its format, lower if it only looks like it. */
   readonly confidence: number;
-  /** Formats that the content fits nearly as well, and that would read it otherwise. */
+  /** Formats that fit the content nearly as well but would read it differently. */
   readonly others?: readonly FormatId[];
 }

@@ -1,6 +1,6 @@
 import type { FormatId } from './format-id.ts';
 
-/** How people call the formats. */
+/** Display names of the formats. */
 export const FORMAT_NAMES: Readonly<Record<FormatId, string>> = {
   'rasa-yaml': 'Rasa (YAML)',
   'rasa-json': 'Rasa (JSON)',

@@ -1,4 +1,4 @@
-/** Lenient access to parsed JSON: what is missing or of another type is undefined or empty. */
+/** Lenient access to parsed JSON: missing values and those of another type are undefined or empty. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is JsonObject {
@@ -18,7 +18,7 @@ export function listIn(value: unknown, name: string): readonly unknown[] {
   return list(field(value, name));
 }
 
-/** A text; a number or a boolean as JSON writes it. */
+/** A text; numbers and booleans as written in JSON. */
 export function text(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
@@ -49,7 +49,7 @@ export function entriesOf(value: unknown): [string, unknown][] {
   return isObject(value) ? Object.entries(value) : [];
 }
 
-/** True for what says something: not null, not empty. */
+/** True for values with content: not null, not empty. */
 export function isFilled(value: unknown): boolean {
   if (value === null || value === undefined || value === '' || value === false) return false;
   if (Array.isArray(value)) return value.length > 0;

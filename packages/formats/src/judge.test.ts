@@ -13,7 +13,7 @@ const keyOf = ({ text, intent, language }: { text: string; intent?: string | nul
   JSON.stringify([collapsed(text), intent ?? null, language]);
 const namesOf = ({ entity, also = [] }: TrueMark) => [entity, ...also];
 
-/** What differs between a file and its truth. */
+/** The differences between a file and its expected content. */
 function differences(truth: readonly TrueSentence[], { sentences }: ReadFile): string[] {
   const found = new Map<string, Sentence[]>();
   for (const sentence of sentences) found.set(keyOf(sentence), [...(found.get(keyOf(sentence)) ?? []), sentence]);
@@ -51,7 +51,7 @@ function countsIn({ sentences: all, findings }: ReadFile): Record<string, number
   };
 }
 
-/** The reader that a folder's files belong to, where they are not all of one. */
+/** The reader of a folder's files, if they do not all have the same one. */
 const FORMATS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   csv: { csv: 'csv', tsv: 'csv', xlsx: 'xlsx' },
   jsonl: { jsonl: 'jsonl', json: 'label-studio' },
@@ -62,11 +62,11 @@ const FORMATS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 withFiles('published files', () => {
   test.each(whyNoFiles === undefined ? publishedFiles() : NONE)(
-    '[IMP-01] [IMP-02] $format/$file is recognised and read with every sentence and mark',
+    '[IMP-01] [IMP-02] $format/$file is recognized and read with every sentence and mark',
     async (published) => {
       const { format, file, source, truth } = published;
       const sentences = truth();
-      // A file that names its language is read with another one.
+      // A file that names its language is read with a different one as the default.
       const named = ['clu', 'dialogflow', 'luis', 'lex', 'wit/coffee', 'watson/car', 'botpress'];
       const isNamed = named.some((prefix) => `${format}/${file}`.startsWith(prefix)) && file !== 'clu_utterances.json';
       const dataset = await read(source(), { language: isNamed ? 'xx' : (sentences[0]?.language ?? 'en') });

@@ -1,17 +1,17 @@
 export interface Limits {
-  /** Rows of a file, the left out ones too. */
+  /** Rows of a file, including skipped ones. */
   readonly sentences: number;
   /** Files of an archive. */
   readonly entries: number;
-  /** All files of an archive together, unpacked. */
+  /** Uncompressed size of all files of an archive. */
   readonly bytes: number;
   /** Nesting of lists and objects; data sets have about ten levels. */
   readonly depth: number;
-  /** Fields and items of JSON per sentence: parsing takes some hundred bytes for each. */
+  /** Fields and items of JSON per sentence: parsing takes a few hundred bytes for each. */
   readonly parts: number;
   /** UTF-16 code units of one sentence as written, with its marks. */
   readonly line: number;
-  /** Left out rows that are listed. */
+  /** Number of skipped rows that are listed. */
   readonly findings: number;
 }
 

@@ -1,8 +1,8 @@
 import type { ErrorPlace } from './errors.ts';
 
 /**
- * A labelled span of a sentence. Offsets are UTF-16 code units, `start` inclusive, `end` exclusive, whatever the file
- * counts: readers convert, writers convert back. Marks may overlap, as in the formats that nest them.
+ * A labeled span of a sentence. Offsets are UTF-16 code units, `start` inclusive, `end` exclusive, whatever unit the
+ * file uses: readers convert, writers convert back. Marks may overlap, as in the formats that nest them.
  */
 export interface Mark {
   readonly start: number;
@@ -12,21 +12,21 @@ export interface Mark {
   readonly role?: string;
   /** Marks of one group belong together. */
   readonly group?: string;
-  /** What the words mean, where that differs from the words. */
+  /** What the words mean, if that differs from the words. */
   readonly value?: string;
 }
 
 export interface Sentence {
   /** As in the file; may have several lines. */
   readonly text: string;
-  /** As in the file; undefined where the file names none. */
+  /** As in the file; undefined if the file has none. */
   readonly intent: string | undefined;
-  /** As in the file (`en-us`, `pt-br`), or the language the file is read with. */
+  /** As in the file (`en-us`, `pt-br`), or the default language of the import. */
   readonly language: string;
   /** By `start`, the longer one first. */
   readonly marks: readonly Mark[];
   readonly split: 'train' | 'test';
-  /** A sentence of no intent, or of the fallback. */
+  /** An out-of-scope sentence, or one of the fallback intent. */
   readonly negative: boolean;
   /** As in `Finding`. */
   readonly line: number;
@@ -36,37 +36,37 @@ export interface Sentence {
 export interface EntityValue {
   readonly value: string;
   readonly synonyms: readonly string[];
-  /** Undefined where the file does not distinguish languages. */
+  /** Undefined if the file does not distinguish languages. */
   readonly language: string | undefined;
 }
 
 export interface Entity {
   readonly name: string;
   readonly values: readonly EntityValue[];
-  /** Words without a meaning of their own (a lookup table). */
+  /** Words without a separate meaning (a lookup table). */
   readonly words: readonly string[];
   /** Regular expressions, as in the file. */
   readonly patterns: readonly string[];
 }
 
 /**
- * Why a row is left out: `template` has placeholders in place of words, `skipped` was rejected or cancelled there,
- * `broken` is no JSON, `error` the error of a cell.
+ * Why a row is skipped: `template` has placeholders instead of words, `skipped` was rejected or cancelled in the tool,
+ * `broken` is not JSON, `error` is the error of a cell.
  */
 export type Reason = 'empty' | 'template' | 'skipped' | 'long' | 'shape' | 'no-item' | 'broken' | 'error';
 
-/** A row that is left out. */
+/** A skipped row. */
 export interface Finding {
   readonly reason: Reason;
   /** Line of a text file, row of a table, otherwise the sentence's number in its file; counted from 1. */
   readonly line: number;
   readonly text: string;
   readonly intent: string | undefined;
-  /** Of a broken row. */
+  /** Position of the error in a broken row. */
   readonly place?: ErrorPlace;
 }
 
-/** A kind of thing that the file holds and a dataset does not, under the format's own name for it. */
+/** A kind of data in the file that a dataset cannot hold, under the format's own name for it. */
 export interface NotKept {
   readonly what: string;
   readonly count: number;
@@ -79,7 +79,7 @@ export interface Dataset {
   readonly intents: readonly string[];
   /** Declared, or used by a mark. */
   readonly entities: readonly Entity[];
-  /** Meanings of words that the file ties to no entity. */
+  /** Meanings of words that the file does not assign to an entity. */
   readonly synonyms: readonly EntityValue[];
   /** At most `limits.findings`; `findingCount` counts all. */
   readonly findings: readonly Finding[];
@@ -89,5 +89,5 @@ export interface Dataset {
   readonly partLines: ReadonlyMap<string, number>;
 }
 
-/** Names a part of an entity; of none for the meaning of any words. */
+/** Key of a part of an entity, or of a meaning without an entity. */
 export const partKey = (entity: string | undefined, part: string): string => JSON.stringify([entity ?? null, part]);

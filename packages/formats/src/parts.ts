@@ -5,7 +5,7 @@ export interface EntityParts {
   readonly values?: readonly Partial<EntityValue>[];
   readonly words?: readonly string[];
   readonly patterns?: readonly string[];
-  /** Where they stand, in a format that has lines. */
+  /** Their lines, in a format that has lines. */
   readonly line?: number | undefined;
 }
 

@@ -19,20 +19,20 @@ export interface Source {
 }
 
 export interface ReaderOptions {
-  /** Of sentences whose file names none. */
+  /** Language of sentences without one in the file. */
   readonly language: string;
   readonly limits: Limits;
-  /** Found by content where missing. */
+  /** By default detected from the content. */
   readonly encoding?: Encoding | undefined;
-  /** Of a table; found by content where missing. */
+  /** Columns of a table; by default detected from the content. */
   readonly columns?: ColumnMapping | undefined;
-  /** Between the cells of a table in text; found by content where missing. */
+  /** Separator of a text table; by default detected from the content. */
   readonly separator?: string | undefined;
-  /** Is told how a table was read. */
+  /** Called with how a table was read. */
   readonly onTable?: ((table: TableLook) => void) | undefined;
-  /** Receives what YAML and JSON hold that no reader sees: names that stand twice, with their line. */
+  /** Receives duplicate names in YAML and JSON, which readers do not see, with their line. */
   readonly onNote?: ((what: string, example: string, file: string) => void) | undefined;
-  /** Takes the sentences one by one; the dataset then has none. */
+  /** Receives the sentences one by one; the dataset then has none. */
   readonly onSentence?: ((sentence: Sentence) => void) | undefined;
 }
 
@@ -43,14 +43,14 @@ export function textOf({ bytes }: Source, { encoding }: Pick<ReaderOptions, 'enc
 }
 
 /**
- * The parsed JSON of a file; names that stand twice are reported.
- * @throws FormatError with the place where it is wrong
+ * The parsed JSON of a file; duplicate names are reported.
+ * @throws FormatError with the position of the error
  */
 export function jsonOf(source: Source, options: Pick<ReaderOptions, 'limits' | 'encoding' | 'onNote'>): unknown {
   return notedJson(textOf(source, options), { file: source.name, line: 1 }, options);
 }
 
-/** The same of a text that begins on a line of the file. */
+/** The same for a text that begins on a line of the file. */
 export function notedJson(
   text: string,
   { file, line }: { readonly file: string; readonly line: number },
@@ -71,7 +71,9 @@ function parsedAt(text: string, { file, line }: { file: string; line: number }, 
   }
 }
 
-/** The parsed JSON of a text. Its punctuation is counted first: brackets alone would become a gigabyte of objects. */
+/**
+ * The parsed JSON of a text. Its punctuation is counted first: a file of brackets would become a gigabyte of objects.
+ */
 export function parseJson(text: string, { depth, parts, sentences }: Limits): unknown {
   const excess = jsonExcess(text, { depth, parts: parts * sentences });
   if (excess) throw new FormatError(excess === 'depth' ? 'nested' : 'too-many');
@@ -83,7 +85,7 @@ export function parseJson(text: string, { depth, parts, sentences }: Limits): un
 }
 
 /**
- * The files of an archive by path, without what systems put in: folders, `__MACOSX`, hidden files.
+ * The files of an archive by path, without system files: folders, `__MACOSX`, hidden files.
  * @throws FormatError
  */
 export async function filesOf(
@@ -121,7 +123,7 @@ function isOwnFile(name: string): boolean {
   return !name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.)/.test(name);
 }
 
-/** Tells the members of an object that are to be lists and are not. */
+/** Reports members of an object that should be lists but are not. */
 export function leaveNoLists(value: unknown, names: Iterable<string>, collector: Collector): void {
   for (const name of names) {
     const member = field(value, name);
@@ -129,7 +131,7 @@ export function leaveNoLists(value: unknown, names: Iterable<string>, collector:
   }
 }
 
-/** Tells the filled members of an object that its reader does not read, under their own names. */
+/** Reports the filled members of an object that its reader does not read, under their own names. */
 export function leaveOthers(value: unknown, known: ReadonlySet<string>, collector: Collector): void {
   for (const [name, member] of entriesOf(value)) {
     if (known.has(name) || !isFilled(member)) continue;

@@ -3,11 +3,11 @@ export interface CsvRow {
   readonly cells: readonly string[];
   /** Line on which the row begins, counted from 1. */
   readonly line: number;
-  /** Filled cells behind those, and the first of them. */
+  /** Number of filled cells after those, and the first of them. */
   readonly further?: { readonly count: number; readonly example: string };
 }
 
-/** No table of sentences has as many columns. */
+/** More columns than any table of sentences has. */
 export const MOST_CELLS = 200;
 
 const QUOTE = '"';
@@ -15,8 +15,8 @@ export const SEPARATORS = [',', ';', '\t', '|'] as const;
 const SAMPLE = 200;
 
 /**
- * The rows of a table (RFC 4180), leniently: a quote in the middle of a cell, or one that is never closed, is a sign.
- * Linear in the length of the text: of the quotes that open a cell, at most one is never closed.
+ * The rows of a table (RFC 4180), leniently: a quote in the middle of a cell, or one that is never closed, is an
+ * ordinary character. Linear in the length of the text: at most one of the quotes that open a cell is never closed.
  */
 export function* readCsv(text: string, separator: string): Generator<CsvRow> {
   let at = 0;
@@ -44,7 +44,7 @@ export function* readCsv(text: string, separator: string): Generator<CsvRow> {
 
 interface Cell {
   readonly text: string;
-  /** Index of what ends the cell. */
+  /** Index of the end of the cell. */
   readonly end: number;
   readonly breaks: number;
 }
@@ -81,7 +81,7 @@ function breaksIn(text: string): number {
   return text.split(/\r\n|[\r\n]/).length - 1;
 }
 
-/** A row with its CRLF, as RFC 4180 has it. */
+/** A row with its CRLF, according to RFC 4180. */
 export function csvRow(cells: readonly string[], separator = ','): string {
   return `${cells.map(quoted).join(separator)}\r\n`;
 }
@@ -90,20 +90,20 @@ function quoted(cell: string): string {
   return /[",;|\t\r\n]/.test(cell) ? QUOTE + cell.replaceAll(QUOTE, QUOTE + QUOTE) + QUOTE : cell;
 }
 
-/** `sep=;` in the first filled line, which spreadsheets write, maybe in quotes or with empty cells behind it. */
+/** `sep=;` in the first filled line, written by spreadsheets, possibly in quotes or followed by empty cells. */
 const NAMED = /^[\r\n]*"?sep {0,3}= {0,3}['"]?(\\t|.)['"]{0,2}[,;|\t ]*(?:\r\n?|\n|$)/i;
 const TAB_NAMED = '\\t';
 
-/** How the rows of a text are found. */
+/** How a text is split into rows. */
 export interface CsvLayout {
   readonly separator: string;
-  /** What is read; the line that names the separator is empty. */
+  /** The text to read; the line that names the separator is blanked. */
   readonly body: string;
 }
 
 /**
- * The chosen separator, or the one that the first line names, or the one that cuts the first rows into the same number
- * of cells most often; a comma where none does.
+ * The chosen separator, or the one that the first line names, or the one that most often splits the first rows into the
+ * same number of cells; otherwise a comma.
  */
 export function csvLayout(text: string, chosen?: string): CsvLayout {
   const [line, named] = NAMED.exec(text) ?? [];
@@ -117,7 +117,7 @@ export function csvLayout(text: string, chosen?: string): CsvLayout {
   return { separator: scored.reduce((best, each) => (each.score > best.score ? each : best)).separator, body: text };
 }
 
-/** Rows that have the most frequent number of cells, when it is more than one. */
+/** Number of rows with the most frequent number of cells, if that is more than one. */
 function agreement(text: string, separator: string): number {
   const counts = new Map<number, number>();
   let rows = 0;

@@ -1,9 +1,9 @@
 import type { ErrorHint, ErrorPlace } from '../errors.ts';
 
-/** UTF-16 code units of a line that are shown on each side of the place. */
+/** UTF-16 code units of a line that are shown on each side of the error. */
 const SHOWN = 100;
 
-/** What is wrong, by its place in the text. */
+/** An error by its position in the text. */
 export interface Problem {
   readonly offset: number;
   readonly hint?: ErrorHint | undefined;
@@ -11,7 +11,7 @@ export interface Problem {
   readonly meant?: ((line: string, column: number) => string) | undefined;
 }
 
-/** The place of a problem, for people. */
+/** The position of a problem, for people. */
 export function placeOf(text: string, { offset, hint, meant }: Problem): ErrorPlace {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const end = text.indexOf('\n', start);
@@ -40,7 +40,7 @@ function shownLine(line: string, column: number): string {
   return `${from > 0 ? '…' : ''}${line.slice(from, to)}${to < line.length ? '…' : ''}`;
 }
 
-/** Inserts a sign at a column. */
+/** Inserts a character at a column. */
 export function inserting(sign: string): NonNullable<Problem['meant']> {
   return (line, column) => line.slice(0, column) + sign + line.slice(column);
 }

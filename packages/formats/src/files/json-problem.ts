@@ -3,7 +3,7 @@ import { inserting } from './error-place.ts';
 import type { ErrorHint } from '../errors.ts';
 import type { Problem } from './error-place.ts';
 
-/** `ParseErrorCode` of jsonc-parser, which exports it for its own compiler alone. */
+/** `ParseErrorCode` of jsonc-parser, which is a const enum and cannot be imported. */
 const CODE = {
   symbol: 1,
   name: 3,
@@ -19,17 +19,17 @@ const CODE = {
   control: 16,
 } as const;
 const BAD_ESCAPE = /\\(?!["\\/bfnrtu]|$)/g;
-/** How a line begins that follows a text without its quote. */
+/** The beginning of a line after a string without its closing quote. */
 const NEXT_MEMBER = /^\s*(?:"[^"\n]*"\s*[:,]|[\]}])/;
 
 interface Found {
   readonly code: number;
   readonly offset: number;
-  /** Where the list or object around it begins. */
+  /** The beginning of the surrounding list or object. */
   readonly opened: number | undefined;
 }
 
-/** The names that stand twice in an object, in order, with the line of the second one, counted from 1. */
+/** Duplicate names in an object, in order, with the line of the second one, counted from 1. */
 export function repeatedNames(json: string): { readonly name: string; readonly line: number }[] {
   const repeated: { name: string; line: number }[] = [];
   const names: Set<string>[] = [];
@@ -45,13 +45,13 @@ export function repeatedNames(json: string): { readonly name: string; readonly l
   return repeated;
 }
 
-/** Why `JSON.parse` refuses a text. */
+/** Why `JSON.parse` rejects a text. */
 export function jsonProblem(json: string): Problem {
   const found = firstError(json);
   return found ? problemOf(json, found) : { offset: 0 };
 }
 
-/** Stops at the first error: a file can have one at every character. */
+/** Stops at the first error, since a file can have one at every character. */
 function firstError(json: string): Found | undefined {
   const open: number[] = [];
   const begin = (offset: number) => void open.push(offset);
@@ -69,7 +69,7 @@ function firstError(json: string): Found | undefined {
         onObjectEnd: end,
         onArrayEnd: end,
         onError: (code: number, offset) => {
-          // The parser reports a missing bracket behind the end of what it closes.
+          // The parser reports a missing bracket after the end of the list or object.
           const isUnclosed = code === CODE.brace || code === CODE.bracket;
           found ??= { code, offset, opened: isUnclosed ? closed : open.at(-1) };
           throw new Error('found');
@@ -86,7 +86,7 @@ function firstError(json: string): Found | undefined {
 interface Spot extends Found {
   readonly json: string;
   readonly sign: string;
-  /** The sign before it that is no blank, and the place behind that. */
+  /** The previous non-blank character, and the position after it. */
   readonly before: string;
   readonly behind: number;
 }
@@ -103,7 +103,7 @@ const PROBLEMS = new Map<number, (spot: Spot) => Problem>([
   [CODE.escape, ({ json, offset }) => ({ offset: badEscape(json, offset), hint: 'escape' })],
   [CODE.control, ({ offset }) => ({ offset, hint: 'line-break' })],
 ]);
-/** Errors that tell more than that the file ends there. */
+/** Errors that are more specific than the end of the file. */
 const OWN: ReadonlySet<number> = new Set([CODE.text, CODE.end, CODE.comment]);
 
 function problemOf(json: string, found: Found): Problem {
@@ -118,7 +118,7 @@ function problemOf(json: string, found: Found): Problem {
   return PROBLEMS.get(code)?.(spot) ?? { offset };
 }
 
-/** Between two items; a quote right beside a text belongs to the text. */
+/** Between two items; a quote directly beside a string belongs to the string. */
 function missingComma({ offset, behind, sign, before }: Spot): Problem {
   if (behind < offset) return { offset: behind, hint: 'no-comma', meant: inserting(',') };
   return { offset, hint: sign === '"' || before === '"' ? 'escape' : 'value' };
@@ -126,13 +126,13 @@ function missingComma({ offset, behind, sign, before }: Spot): Problem {
 
 const without = (line: string, column: number) => line.slice(0, column) + line.slice(column + 1);
 
-/** A sign where a name or a value stands; right behind a text it is a part of it. */
+/** A stray character instead of a name or a value; directly after a string it is part of it. */
 function hintOfSymbol({ sign, before, behind, offset }: Spot): ErrorHint {
   if (before === '"' && behind === offset) return 'escape';
   return "'‘’“”`".includes(sign) || /[{,]/.test(before) ? 'quotes' : 'value';
 }
 
-/** The text goes on in the next line, rather than having lost its quote. */
+/** The string continues in the next line, rather than having lost its quote. */
 function isBroken(json: string, start: number): boolean {
   const end = json.indexOf('\n', start);
   return end >= 0 && !NEXT_MEMBER.test(json.slice(end + 1, end + 500)) && json.includes('"', end);

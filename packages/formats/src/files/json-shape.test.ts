@@ -14,11 +14,11 @@ test.each([
   ['["\\\\",[[1]]]', 'depth'],
   ['["unclosed [[[[[', undefined],
   ['', undefined],
-])('[SRV-09] %s is measured without being read', (text, excess) => {
+])('[SRV-09] %s is measured without being parsed', (text, excess) => {
   expect(jsonExcess(text, LIMITS)).toBe(excess);
 });
 
-test('[SRV-09] megabytes of brackets and quotes are measured in linear time, or the test would not end', () => {
+test('[SRV-09] megabytes of brackets and quotes are measured in linear time; otherwise the test would not end', () => {
   const limits = { depth: 1e9, parts: 1e9 };
   for (const text of ['['.repeat(8e6), '\\"'.repeat(4e6), `"${'\\'.repeat(8e6)}`, '"",'.repeat(3e6)])
     expect(jsonExcess(text, limits)).toBeUndefined();

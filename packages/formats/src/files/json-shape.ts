@@ -15,8 +15,8 @@ const STEPS = new Map([
 ]);
 
 /**
- * Which limit a JSON text exceeds, judged in linear time by its punctuation alone: parsing a few megabytes of brackets
- * would allocate a gigabyte of objects.
+ * The limit that a JSON text exceeds, determined in linear time only from its punctuation: parsing a few megabytes of
+ * brackets would allocate a gigabyte of objects.
  */
 export function jsonExcess(text: string, { depth, parts }: JsonLimits): keyof JsonLimits | undefined {
   let level = 0;
@@ -35,7 +35,7 @@ export function jsonExcess(text: string, { depth, parts }: JsonLimits): keyof Js
   return seen > parts ? 'parts' : undefined;
 }
 
-/** Index of the quote that ends the string, or of the last character when none does. */
+/** Index of the quote that ends the string, or of the last character if none does. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf(QUOTE, start + 1); end >= 0; end = text.indexOf(QUOTE, end + 1)) {
     let before = end - 1;

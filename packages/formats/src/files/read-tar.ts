@@ -3,7 +3,7 @@ import { ArchiveError } from './read-zip.ts';
 import type { ZipLimits } from './read-zip.ts';
 
 const BLOCK = 512;
-/** Places of the fields of a header, of POSIX tar (ustar). */
+/** Offsets of the fields of a POSIX tar header (ustar). */
 const NAME = [0, 100] as const;
 const SIZE = [124, 136] as const;
 const CHECKSUM = [148, 156] as const;
@@ -13,7 +13,7 @@ const PREFIX = [345, 500] as const;
 const SPACE = 32;
 
 const REGULAR: ReadonlySet<string> = new Set(['0', '\0']);
-/** Headers in front of a file: its long name as GNU writes it, and attributes as POSIX does. */
+/** Headers before a file: its long name in GNU format, and attributes in POSIX format. */
 const LONG_NAME = 'L';
 const ATTRIBUTES = 'x';
 
@@ -21,7 +21,7 @@ export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** The files of a tar that gzip packed; of any other packed file that file alone. @throws ArchiveError */
+/** The files of a gzipped tar; for any other gzipped file, only that file. @throws ArchiveError */
 export function readGzip(name: string, packed: Uint8Array, limits: ZipLimits): Map<string, Uint8Array> {
   const content = unpack(packed, limits.bytes);
   return isHeader(content, 0)
@@ -62,7 +62,7 @@ function readTar(tar: Buffer, entries: number): Map<string, Uint8Array> {
   return files;
 }
 
-/** The sum of its bytes, with blanks for the sum itself, says whether it is one. */
+/** The checksum of its bytes, with blanks for the checksum itself, shows whether it is one. */
 function isHeader(tar: Buffer, at: number): boolean {
   if (at + BLOCK > tar.length) return false;
   let sum = 0;
@@ -80,7 +80,7 @@ function nameAt(tar: Buffer, at: number): string {
   return (prefix === '' ? name : `${prefix}/${name}`).replace(/^\.\//, '');
 }
 
-/** Sizes beyond eight gigabytes are written in another way; nothing of that size is read. */
+/** Sizes above eight gigabytes have another encoding; such files are not read. */
 function sizeAt(tar: Buffer, at: number): number {
   const size = octalAt(tar, at, SIZE);
   if (Number.isNaN(size)) throw new ArchiveError('broken');
@@ -97,7 +97,7 @@ function pathIn(attributes: Buffer): string | undefined {
   return /(?:^|\n)\d+ path=([^\n]*)\n/.exec(textOf(attributes))?.[1];
 }
 
-/** Up to the first zero. */
+/** The text up to the first zero byte. */
 function textOf(bytes: Buffer): string {
   const end = bytes.indexOf(0);
   return bytes.toString('utf8', 0, end < 0 ? bytes.length : end);

@@ -10,27 +10,27 @@ import type { Document, Node, ParsedNode, YAMLMap } from 'yaml';
 const PART = new Set(['\n', ',', '[', '{', ':', '-']);
 /** Deeper nesting exhausts the stack of the parser, which is reported like any other parse error. */
 const EXPANSION = 100;
-/** Training data has none; each one is walked anew. */
+/** Limit of aliases: training data has none, and each one is traversed again. */
 const MOST_ALIASES = 10;
-/** Of a sentence, on average; one of a block text is a line. */
+/** Average number of nodes per sentence; a line of a block scalar counts as one. */
 const PARTS_OF_SENTENCE = 10;
 
-/** A value with the line it begins on. Scalars are texts as written: `yes`, `1.0` and `null` are names here. */
+/** A value with its first line. Scalars are texts as written: `yes`, `1.0` and `null` are names here. */
 export interface YamlNode {
   readonly line: number;
   readonly text: string | undefined;
   readonly items: readonly YamlNode[];
   readonly fields: ReadonlyMap<string, YamlNode>;
-  /** A block text (`|`, `>`): its lines begin on the line below. */
+  /** A block scalar (`|`, `>`): its lines begin on the line below. */
   readonly isBlock: boolean;
 }
 
-/** What a document may hold besides its values. */
+/** Contents of a document besides its values. */
 export type YamlNote = 'repeated names' | 'tags' | 'comments';
 type OnNote = (note: YamlNote, shown: string) => void;
 
 /**
- * The documents of a YAML file. Lists and maps under a name that stands twice are put together.
+ * The documents of a YAML file. Lists and maps under a duplicate name are merged.
  * @throws FormatError also for aliases and nesting that expand without bound
  */
 export function readYaml(source: Source, options: ReaderOptions): YamlNode[] {
@@ -46,7 +46,7 @@ export function readYaml(source: Source, options: ReaderOptions): YamlNode[] {
 function documentsOf(text: string, { sentences }: ReaderOptions['limits'], onNote: OnNote): YamlNode[] {
   if (countParts(text) > PARTS_OF_SENTENCE * sentences) throw new FormatError('too-many');
   const stackLines = Error.stackTraceLimit;
-  // A file can have an error at every character: none needs a stack trace, nor a copy of its line.
+  // A file can have an error at every character: stack traces and copies of lines would be too expensive.
   Error.stackTraceLimit = 0;
   try {
     const lines = new LineCounter();
@@ -79,7 +79,7 @@ interface Context {
   readonly onNote: OnNote;
 }
 
-/** The text of a field; empty where there is none. */
+/** The text of a field; empty if there is none. */
 export function textAt({ fields }: YamlNode, name: string): string {
   return fields.get(name)?.text ?? '';
 }
@@ -117,7 +117,7 @@ function fieldsOf({ items }: YAMLMap<Node, Node>, context: Context): Map<string,
   return fields;
 }
 
-/** What stands under the same name; of two texts the last one. */
+/** Merges values under the same name; the last one of two texts. */
 function together(known: YamlNode, own: YamlNode): YamlNode {
   const fields = [...known.fields, ...own.fields].reduce((all, [name, value]) => {
     const before = all.get(name);
@@ -126,20 +126,20 @@ function together(known: YamlNode, own: YamlNode): YamlNode {
   return { ...own, items: [...known.items, ...own.items], fields };
 }
 
-/** A value as the file has it, in one line. */
+/** A value as written in the file, in one line. */
 export function shownNode({ text, items, fields }: YamlNode): string {
   if (text !== undefined) return text;
   if (items.length > 0) return `[${items.map(shownNode).join(', ')}]`;
   return [...fields].map(([name, value]) => `${name}: ${shownNode(value)}`).join(', ');
 }
 
-/** Tells the fields of a map that its reader does not read, under their own names. */
+/** Reports the fields of a map that its reader does not read, under their own names. */
 export function leaveFields(fields: YamlNode['fields'], known: ReadonlySet<string>, collector: Collector): void {
   for (const [name, node] of fields)
     if (!known.has(name)) collector.leave(name, shownNode(node).trim(), Math.max(1, node.items.length));
 }
 
-/** Tells the fields that are to be lists and are not. */
+/** Reports fields that should be lists but are not. */
 export function leaveNoList(fields: YamlNode['fields'], names: readonly string[], collector: Collector): void {
   for (const name of names) {
     const node = fields.get(name);
@@ -158,7 +158,7 @@ function countAliases(document: Document.Parsed): number {
   return count;
 }
 
-/** Lines, and items of lists and maps: the parser creates an object for each. */
+/** Number of lines, and of items of lists and maps: the parser creates an object for each. */
 function countParts(text: string): number {
   let count = 0;
   for (const character of text) if (PART.has(character)) count += 1;

@@ -7,7 +7,7 @@ export interface ZipLimits {
   readonly bytes: number;
 }
 
-/** A file that is no usable archive, or would unpack to more than is allowed. */
+/** A file that is not a usable archive, or would unpack to more than is allowed. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
   readonly code: 'broken' | 'too-large';
@@ -20,11 +20,14 @@ export class ArchiveError extends Error {
 
 export interface Archive {
   readonly names: readonly string[];
-  /** The entry's bytes in parts; what was promised and what comes are both held against the limits. */
+  /** The entry's bytes in parts; both the declared and the actual size are checked against the limits. */
   readonly read: (name: string) => AsyncGenerator<Buffer>;
 }
 
-/** Opens an archive that is in memory as packed bytes; unpacked parts only pass through. @throws ArchiveError */
+/**
+ * Opens an archive that is in memory as compressed bytes; uncompressed parts are only streamed.
+ * @throws ArchiveError
+ */
 export async function openArchive(content: Buffer, { entries, bytes }: ZipLimits): Promise<Archive> {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
     fromBuffer(content, { lazyEntries: true, validateEntrySizes: true }, (error, opened) =>
@@ -72,7 +75,7 @@ async function* openEntry(zip: ZipFile, entry: Entry): AsyncGenerator {
   try {
     yield* stream;
   } catch {
-    // More or fewer bytes than promised, a wrong checksum, damaged compression.
+    // More or fewer bytes than declared, a wrong checksum, or damaged compression.
     throw new ArchiveError('broken');
   }
 }

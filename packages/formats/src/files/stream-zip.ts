@@ -6,10 +6,10 @@ export interface ZipEntry {
   readonly content: readonly Buffer[];
 }
 
-/** Bytes that are packed at once: a checksum of megabytes would take the turn of others. */
+/** Number of bytes compressed at once: a checksum over megabytes would delay others. */
 const PIECE_BYTES = 64 * 1024;
 
-/** Streams an archive in constant memory: the next entry is asked for when the one before is packed. */
+/** Streams an archive in constant memory: the next entry is requested when the previous one is compressed. */
 export function streamZip(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
@@ -27,7 +27,7 @@ async function addAll(zip: ZipFile, entries: AsyncIterable<ZipEntry>, output: Pa
   for await (const { path, content } of entries) {
     const packed = Readable.from(piecesOf(content), { objectMode: false });
     zip.addReadStream(packed, path);
-    // Whoever stops reading ends the writing.
+    // When reading stops, writing ends.
     await Promise.race([closed(packed), gone]);
     if (output.destroyed) return;
   }

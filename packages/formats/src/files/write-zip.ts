@@ -2,7 +2,7 @@ import { PassThrough, promises, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
-/** The earliest time that a zip holds: the same data set gives the same bytes. */
+/** The earliest time that a zip can represent, so that the same data set gives the same bytes. */
 const TIME = new Date(1980, 0, 1);
 
 /** An archive of texts by path. */
@@ -18,7 +18,8 @@ export async function writeZip(files: Iterable<readonly [string, string | Uint8A
 export type ZipPart = readonly [path: string, content: AsyncIterable<Uint8Array>];
 
 /**
- * Streams an archive: the next file is asked for when the one before it is packed, and packing waits for who reads.
+ * Streams an archive: the next file is requested when the previous one is compressed, and compression waits for the
+ * reader.
  */
 export async function* streamZip(files: AsyncIterable<ZipPart> | Iterable<ZipPart>): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();

@@ -16,7 +16,7 @@ const KEYS: ReadonlySet<string> = new Set([
   'BAD_INDENT',
 ]);
 
-/** Why YAML is not read; undefined where nothing of it is wrong. */
+/** Why YAML cannot be read; undefined if it is valid. */
 export function yamlProblem(text: string, document: Document.Parsed): Problem | undefined {
   const [error] = document.errors;
   if (!error) return unknownAlias(document);
@@ -37,7 +37,7 @@ export function yamlProblem(text: string, document: Document.Parsed): Problem | 
 interface Spot {
   readonly text: string;
   readonly line: string;
-  /** Where the line, its value and its words begin. */
+  /** Start of the line, of its value and of its words. */
   readonly start: number;
   readonly value: number;
   readonly indent: number;
@@ -64,19 +64,19 @@ function inKey(
 
 const lineAt = (text: string, start: number) => text.slice(start, text.indexOf('\n', start) + 1 || undefined).trimEnd();
 
-/** Where the words of the next line begin. */
+/** Start of the words of the next line. */
 function nextLine(text: string, start: number): number {
   const end = text.indexOf('\n', start);
   return end < 0 ? start : end + 1 + (/^\s*/.exec(text.slice(end + 1))?.[0].length ?? 0);
 }
 
-/** The value of a line in quotes. */
+/** The quoted value of a line. */
 function quoted(line: string): string {
   const [, before = '', value = ''] = VALUE.exec(line) ?? [];
   return before + JSON.stringify(value.trimEnd());
 }
 
-/** Where the last quote or bracket was opened. */
+/** Position at which the last quote or bracket was opened. */
 function opened(document: Document.Parsed): number | undefined {
   let offset: number | undefined;
   visit(document, {

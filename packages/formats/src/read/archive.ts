@@ -5,7 +5,7 @@ import type { Collector } from '../collector.ts';
 import type { FormatId } from '../format-id.ts';
 import type { Reader, ReaderOptions, Source } from '../source.ts';
 
-/** Below it a file among others is taken for something else: a README has headings and items too. */
+/** Minimum confidence for a file among others: a README has headings and items too. */
 const SURE = 0.7;
 
 /** A zip of files of the other formats, each read by its own reader; the rest is reported. */
@@ -33,7 +33,7 @@ function inLanguage(collector: Collector, language: string | undefined): Collect
   };
 }
 
-/** `de-de` in `training.de-de.lu`, as the Bot Framework names files. */
+/** `de-de` in `training.de-de.lu`, the naming of the Bot Framework. */
 function languageIn(path: string): string | undefined {
   return /\.([a-z]{2}(?:[-_][a-z0-9]{2,8})*)\.[a-z]+$/i.exec(path)?.[1];
 }

@@ -6,7 +6,7 @@ import { matching } from './folders.ts';
 import type { Collector } from '../collector.ts';
 import type { Reader } from '../source.ts';
 
-/** The intent of what is none. */
+/** The intent of out-of-scope sentences. */
 const NEGATIVE = 'none';
 
 const INTENT_FILE = /(?:^|\/)intents\/([^/]+)\.json$/;
@@ -14,7 +14,7 @@ const ENTITY_FILE = /(?:^|\/)entities\/([^/]+)\.json$/;
 /** Questions with their answers, in the later versions. */
 const QUESTION_FILE = /(?:^|\/)qna\/([^/]+)\.json$/;
 
-/** The intents, entities and questions of a bot of Botpress 12, in a zip or the `.tgz` that it exports. */
+/** The intents, entities and questions of a bot of Botpress 12, in a zip or its exported `.tgz`. */
 export const readBotpress: Reader = async (source, collector, options) => {
   const files = await filesOf(source, options);
   const intents = matching(files, INTENT_FILE);
@@ -31,8 +31,8 @@ export const readBotpress: Reader = async (source, collector, options) => {
 };
 
 /**
- * JSON of Botpress 12: one intent or entity in a file of its own, exported questions, or what its language server is
- * trained with.
+ * JSON of Botpress 12: one intent or entity in a separate file, exported questions, or the training input of its
+ * language server.
  */
 export const readBotpressIntent: Reader = (source, collector, options) => {
   const root = jsonOf(source, options);
@@ -55,11 +55,11 @@ export const readBotpressIntent: Reader = (source, collector, options) => {
 
 interface Place {
   readonly collector: Collector;
-  /** Of utterances that are not listed by language. */
+  /** Language of utterances that are not listed by language. */
   readonly language: string;
 }
 
-/** A question becomes an intent of its name, as in the archives of the earlier versions. */
+/** A question becomes an intent of the same name, as in the archives of earlier versions. */
 function readQuestion(question: unknown, file: string, { collector }: Place): void {
   const data = field(question, 'data') ?? question;
   const name = nameIn(question, 'id') ?? file;

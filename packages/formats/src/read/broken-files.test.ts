@@ -71,7 +71,7 @@ test.each<[string, string, { line: number; column: number; hint: string; meant?:
   ['a mark of Snips', snips('- [slot](words) hello'), { line: 4, column: 3, hint: 'sign' }],
   ['a colon in Snips', snips('- text: b: c'), { line: 4, column: 9, hint: 'colon' }],
   ['test stories', 'stories:\n- story: a\n  steps:\n  - user: go: on\n', { line: 4, column: 11, hint: 'colon' }],
-])('[IMP-94] YAML with %s is refused with the place and what is probably meant', async (_, content, place) => {
+])('[IMP-94] YAML with %s is rejected with the position and the probable correction', async (_, content, place) => {
   const text = content.split('\n')[place.line - 1];
   expect(await placeOf('a.yml', content)).toMatchObject({ code: 'broken', ...place, text });
 });
@@ -95,7 +95,7 @@ test.each<[string, string, { line: number; column: number; hint: string; meant?:
   ['a backslash', '{"a": "\\x"}', { line: 1, column: 8, hint: 'escape' }],
   ['a word', '{"a": None}', { line: 1, column: 7, hint: 'value' }],
   ['no value', '{"a": }', { line: 1, column: 7, hint: 'value' }],
-])('[IMP-94] JSON with %s is refused with the place and what is probably meant', async (_, content, place) => {
+])('[IMP-94] JSON with %s is rejected with the position and the probable correction', async (_, content, place) => {
   const text = content.split('\n')[place.line - 1];
   expect(await placeOf('a.json', content)).toEqual({ code: 'broken', file: 'a.json', ...place, text });
 });
@@ -114,7 +114,7 @@ test('[IMP-94] a broken file of an archive is named', async () => {
   });
 });
 
-test('[IMP-94] a long line is cut around the place', async () => {
+test('[IMP-94] a long line is cut around the error', async () => {
   const place = await placeOf('a.json', `{"a": "${'x'.repeat(5000)}", "b": [1,], "c": "${'y'.repeat(5000)}"}`);
   expect(place).toMatchObject({ column: 5018, text: expect.stringMatching(/^…x+", "b": \[1,\], "c": "y+…$/) });
   expect(JSON.stringify(place).length).toBeLessThan(600);
@@ -129,12 +129,12 @@ test.each([
   expect(await placeOf(name, content)).toMatchObject({ code: 'broken', line: 1, hint: expect.any(String) });
 });
 
-test('[IMP-94] YAML of no format is reported as such, whatever comments and lists it has', async () => {
+test('[IMP-94] YAML without a known format is reported as such, whatever comments and lists it has', async () => {
   const domain = '# the domain\nintents:\n- greet\n- bye\n# more\nresponses:\n  utter_a:\n  - text: x\n';
   expect(await placeOf('domain.yml', domain)).toMatchObject({ code: 'unknown' });
 });
 
-test('[IMP-94] a line of JSON lines that is no JSON is left out with its place', async () => {
+test('[IMP-94] an invalid line of JSON lines is skipped and reported with its position', async () => {
   const lines = '{"text": "a", "intent": "b"}\n{"text": "c", "intent": "d",}\n{"text": "e", "intent": "f"}\n';
   const { sentences, findings } = await read({ name: 'a.jsonl', bytes: Buffer.from(lines) }, { language: 'en' });
   expect(sentences.map(({ text }) => text)).toEqual(['a', 'e']);

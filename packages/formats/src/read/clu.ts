@@ -11,7 +11,7 @@ const ROOT = new Set(['projectFileVersion', 'stringIndexType', 'metadata', 'asse
 const ASSETS = new Set(['projectKind', 'intents', 'entities', 'utterances', 'examples']);
 const INTENT = new Set(['category', 'name']);
 const ENTITY = new Set(['category', 'name', 'compositionSetting', 'list', 'regex']);
-/** The intent of what is none. */
+/** The intent of out-of-scope sentences. */
 const NONE = 'None';
 
 /** A project of Azure CLU, or the bare list of its utterances. */

@@ -6,15 +6,15 @@ export interface ColumnMapping {
   readonly intent?: number | undefined;
   readonly language?: number | undefined;
   readonly split?: number | undefined;
-  /** Marks as JSON: `[{"start", "end", "entity"}]`, places in characters. */
+  /** Marks as JSON: `[{"start", "end", "entity"}]`, offsets in characters. */
   readonly entities?: number | undefined;
   /** True when the first row has titles. */
   readonly hasHeader: boolean;
-  /** True when sentences hold marks as `[words](entity)`; detected from the cells when absent. */
+  /** True if sentences have marks as `[words](entity)`; by default detected from the cells. */
   readonly marked?: boolean | undefined;
 }
 
-/** How a table is read, for people who correct it. */
+/** How a table is read, so that people can correct it. */
 export interface TableLook {
   /** Undefined for workbooks. */
   readonly separator: string | undefined;
@@ -37,16 +37,16 @@ const TITLES: Readonly<Record<keyof Omit<ColumnMapping, 'hasHeader' | 'marked'>,
   split: wordsOf('split dataset set fold partition'),
   entities: wordsOf('entities marks slots entidades'),
 };
-/** The titles that are written. */
+/** The titles in exported tables. */
 export const TABLE_TITLES = ['text', 'intent', 'language', 'split', 'entities'] as const;
 
-/** Rows that columns are found by. */
+/** Number of rows used to find columns. */
 export const COLUMNS_SAMPLE = 200;
 const LANGUAGE = /^[a-z]{2,3}([-_][a-z0-9]{2,8})*$/i;
 
 type Rows = readonly (readonly string[])[];
 
-/** Which column holds what: by the titles of the first row, otherwise by the cells. */
+/** The content of each column: by the titles of the first row, otherwise by the cells. */
 export function detectColumns(rows: Rows): ColumnMapping | undefined {
   const [first = []] = rows;
   const titled = byTitles(first);
@@ -77,7 +77,7 @@ function byTitles(first: readonly string[]): ColumnMapping | undefined {
   const intent = find('intent');
   const sentence = find('sentence');
   const known = [intent, find('language'), find('split'), find('entities')];
-  // A title that is not known: the only column that is left.
+  // An unknown title: the only remaining column.
   const free = titles.findIndex((title, index) => title !== '' && !known.includes(index));
   const place = sentence ?? (intent === undefined || free < 0 ? undefined : free);
   if (place === undefined) return undefined;

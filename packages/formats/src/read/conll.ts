@@ -16,7 +16,7 @@ interface Row extends TaggedToken {
 interface Block {
   readonly rows: Row[];
   readonly comments: Map<string, string>;
-  /** A last line with nothing but a name. */
+  /** A last line with only a name. */
   name: string | undefined;
   line: number;
 }
@@ -57,7 +57,7 @@ function readLine(line: string, block: Block, collector: Collector): void {
   }
 }
 
-/** The sentence of a comment may end with what looks like a tag. */
+/** The sentence in a comment may end like a tag. */
 function isComment(line: string, last: string | undefined): boolean {
   return line.startsWith('#') && (last === undefined || !TAG.test(last) || COMMENT.test(line));
 }
@@ -92,14 +92,14 @@ function addBlock({ rows, comments, name, line }: Block, collector: Collector): 
   });
 }
 
-/** The column that has the same word in every row. */
+/** The column with the same word in every row. */
 function intentOf(rows: readonly Row[]): string | undefined {
   const [first] = rows;
   if (!first || rows.length < 2) return undefined;
   return first.others.find((value, column) => isName(value) && rows.every(({ others }) => others[column] === value));
 }
 
-/** Signs for “nothing”, and tags of words, are no intents. */
+/** Placeholders for “nothing”, and tags of words, are not intents. */
 function isName(value: string): boolean {
   return !/^([_-]+|-?[A-Z]-|O|[A-Z]{1,5}\$?|[BIESLU]-.*)$/.test(value);
 }

@@ -8,7 +8,7 @@ import type { Reader, ReaderOptions, Source } from '../source.ts';
 
 type Files = ReadonlyMap<string, Source>;
 
-/** The JSON package of Dialogflow CX (Conversational Agents), or what the APIs of CX and ES list. */
+/** The JSON package of Dialogflow CX (Conversational Agents), or the lists of the APIs of CX and ES. */
 export const readDialogflowCx: Reader = async (source, collector, options) => {
   if (!isPacked(source.bytes)) {
     readLone(jsonOf(source, options), { collector, language: options.language });
@@ -30,14 +30,14 @@ export const readDialogflowCx: Reader = async (source, collector, options) => {
 
 const DIALOGUE = /(?:^|\/)(flows|testCases|webhooks|playbooks|tools|generators|agentTransitionRouteGroups)\/(.*)$/;
 
-/** What steers the dialogue. */
+/** Members that control the dialogue. */
 function leaveDialogue(files: Files, collector: Collector): void {
   for (const { groups } of matching(files, DIALOGUE)) collector.leave(groups[0] ?? '', groups[1] ?? '');
 }
 
 /**
  * Intents and entity types with their phrases and entries, one or a list.
- * @throws FormatError for a file of an agent that has its name or its phrases in another one
+ * @throws FormatError for a file of an agent whose name or phrases are in another one
  */
 function readLone(root: unknown, target: Target): void {
   const lists = [...listIn(root, 'intents'), ...listIn(root, 'entityTypes')];
@@ -64,7 +64,7 @@ interface Context extends Target {
   readonly options: ReaderOptions;
 }
 
-/** The content of a file beside the definition; `tag` is its language. */
+/** The content of a file next to the definition; `tag` is its language. */
 interface Tagged {
   readonly content: unknown;
   readonly tag: string;
@@ -146,7 +146,7 @@ function baseOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-/** File names are encoded as in addresses. */
+/** File names are URL-encoded. */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name);

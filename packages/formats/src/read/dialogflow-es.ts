@@ -11,7 +11,7 @@ import type { Piece } from './pieces.ts';
 
 const PHRASES = /^(.*)_usersays_([^/_]+(?:_[^/_]+)?)$/;
 const ENTRIES = /^(.*)_entries_([^/_]+(?:_[^/_]+)?)$/;
-/** What is inside the agent's folder, whatever the archive begins with. */
+/** The contents of the agent's folder, whatever the root of the archive. */
 const CONTENT = /^(.*?)(?:intents|entities)\/[^/]+\.json$/;
 const ENTITY = new Set(wordsOf('id name isOverridable isEnum isRegexp entries'));
 const INTENT = new Set(
@@ -46,7 +46,7 @@ function rootOf(files: Files): string {
   return folderOf(files, 'agent.json') ?? folderOf(files, 'package.json') ?? folderAbove(files, CONTENT) ?? '';
 }
 
-/** A file of an agent without the others, in the folder that it comes from. */
+/** A single file of an agent, in its original folder. */
 function loneFile(source: Source, options: ReaderOptions): ReadonlyMap<string, Source> {
   const content = jsonOf(source, { ...options, onNote: undefined });
   if (isBare(content)) throw new FormatError('part');
@@ -60,7 +60,7 @@ function loneFile(source: Source, options: ReaderOptions): ReadonlyMap<string, S
   return new Map([[`${isEntity ? 'entities' : 'intents'}/${path}`, { ...source, name: source.name }]]);
 }
 
-/** An intent or an entity whose phrases or entries are in another file, or the agent's own. */
+/** An intent or an entity whose phrases or entries are in another file, or the file of the agent. */
 function isBare(content: unknown): boolean {
   return !Array.isArray(content) && !['userSays', 'entries'].some((name) => Array.isArray(field(content, name)));
 }
@@ -103,7 +103,7 @@ function readIntent(
     readPhrases(list(jsonOf(each.file, options)), { intent: own, negative, language: each.language }, collector);
 }
 
-/** Contexts, answers and parameters steer the dialogue. */
+/** Contexts, answers and parameters control the dialogue. */
 function leaveDialogue(intent: unknown, name: string, collector: Collector): void {
   for (const part of ['contexts', 'events']) if (isFilled(field(intent, part))) collector.leave(part, name);
   const answers = listIn(intent, 'responses').flatMap((response) => listIn(response, 'messages'));

@@ -2,7 +2,7 @@ import type { Source } from '../source.ts';
 
 type Files = ReadonlyMap<string, Source>;
 
-/** The folder that holds a file, nearest to the root; with its slash, empty for the root. */
+/** The folder of a file, nearest to the root; with its slash, empty for the root. */
 export function folderOf(files: Files, name: string): string | undefined {
   const folders = [...files.keys()]
     .filter((path) => path === name || path.endsWith(`/${name}`))
@@ -10,12 +10,12 @@ export function folderOf(files: Files, name: string): string | undefined {
   return folders.sort((a, b) => a.length - b.length)[0];
 }
 
-/** What a pattern with a group finds first in the paths; with its slash, empty for the root. */
+/** The first match of a pattern's group in the paths; with its slash, empty for the root. */
 export function folderAbove(files: Files, pattern: RegExp): string | undefined {
   return [...files.keys()].map((path) => pattern.exec(path)?.[1]).find((folder) => folder !== undefined);
 }
 
-/** JSON files right inside a folder, by name without ending. */
+/** JSON files directly in a folder, by name without extension. */
 export function inFolder(files: Files, folder: string): Map<string, Source> {
   const found = new Map<string, Source>();
   for (const [path, file] of files) {
@@ -25,7 +25,7 @@ export function inFolder(files: Files, folder: string): Map<string, Source> {
   return found;
 }
 
-/** What a pattern with groups finds in the paths, in their order. */
+/** The matches of a pattern with groups in the paths, in order. */
 export function matching(files: Files, pattern: RegExp): { file: Source; groups: readonly string[] }[] {
   return [...files.values()].flatMap((file) => {
     const match = pattern.exec(file.name);

@@ -11,7 +11,7 @@ import type { ReadOptions } from './read.ts';
 const LIMITS = { sentences: 2000, bytes: 20_000_000 };
 const texts = Object.values(SAMPLES).map(([, content]) => Buffer.from(content));
 
-/** Reads, or fails with an error of ours: its code, or `read`. */
+/** Reads a file. @returns the code of our error, or `read` */
 async function outcome(bytes: Uint8Array, format?: ReadOptions['format'], limits = LIMITS): Promise<string> {
   try {
     await read({ name: 'file', bytes }, { language: 'en', format, limits });
@@ -30,7 +30,7 @@ const damaged = fc
     return copy;
   });
 
-test('[IMP-03] a damaged file is read or refused by name, as whatever format it is taken for', async () => {
+test('[IMP-03] a damaged file is read or rejected by name, whatever its detected format', async () => {
   await fc.assert(
     fc.asyncProperty(damaged, fc.constantFrom(undefined, ...FORMAT_IDS), async (bytes, format) => {
       expect(typeof (await outcome(bytes, format))).toBe('string');
@@ -39,7 +39,7 @@ test('[IMP-03] a damaged file is read or refused by name, as whatever format it 
   );
 });
 
-test('[IMP-03] a damaged archive is read or refused by name', async () => {
+test('[IMP-03] a damaged archive is read or rejected by name', async () => {
   const archive = await writeZip(Object.values(SAMPLES));
   await fc.assert(
     fc.asyncProperty(fc.nat(archive.length - 1), fc.nat(255), async (place, value) => {
@@ -56,7 +56,7 @@ const MEGABYTES = 4_000_000;
 const many = (text: string) => text.repeat(MEGABYTES / text.length);
 const BLANKS = many(' ');
 
-/** What would take minutes or gigabytes if the time were not linear in the size. */
+/** Files that would take minutes or gigabytes if the time were not linear in the size. */
 test.each([
   ['rasa-yaml', `nlu:\n- intent: a\n  examples: |\n    - ${many('[')}`],
   ['rasa-yaml', `nlu:\n- intent: a\n  examples: |\n    - ${many('[a](')}`],
@@ -78,7 +78,7 @@ test.each([
   ['json-list', many('[')],
   ['json-list', `[${many('{},')}{}]`],
   ['rasa-json', `{"rasa_nlu_data":{"common_examples":[{"text":"${many('😀')}","entities":[{"start":9,"end":1e9}]}]}}`],
-] as const)('[IMP-03] four megabytes of %s end in time (%#)', async (format, content) => {
+] as const)('[IMP-03] four megabytes of %s are read in time (%#)', async (format, content) => {
   expect(typeof (await outcome(Buffer.from(content), format))).toBe('string');
 });
 
@@ -93,11 +93,11 @@ test.each([
   ['unknown', undefined, 'nothing of the kind'],
   ['unknown', undefined, ''],
   ['unknown', undefined, '{"a": 1}'],
-] as const)('[IMP-03] a file is refused as %s (%s)', async (code, format, content) => {
+] as const)('[IMP-03] a file is rejected as %s (%s)', async (code, format, content) => {
   expect(await outcome(Buffer.from(content), format)).toBe(code);
 });
 
-test('[IMP-03] an archive that unpacks to too much is refused', async () => {
+test('[IMP-03] an archive that unpacks to too much is rejected', async () => {
   const archive = await writeZip([['nlu.yml', BLANKS.repeat(6)]]);
   expect(await outcome(archive)).toBe('too-large');
 });

@@ -8,8 +8,8 @@ const LABELS = ['entity', 'label', 'label_name', 'category', 'tag', 'type'] as c
 const LIKELY = 0.5;
 
 /**
- * A mark as annotation tools write it: `[0, 4, "city"]`, or an object with `start`, `end` and the entity's name. Where
- * it repeats its words they decide about the place.
+ * A mark in the form of annotation tools: `[0, 4, "city"]`, or an object with `start`, `end` and the entity's name. If
+ * it repeats its words, they determine the position.
  */
 export function markOf(sentence: string, mark: unknown, unit: Unit): RawMark {
   if (Array.isArray(mark)) {
@@ -33,10 +33,10 @@ function first(mark: unknown, names: readonly string[]): number {
   return names.map((name) => numberIn(mark, name)).find((each) => !Number.isNaN(each)) ?? Number.NaN;
 }
 
-/** Lists that hold marks, by the keys of the tools. */
+/** Lists of marks, by the keys of the tools. */
 const MARKS = ['entities', 'spans', 'label', 'labels', 'annotations', 'marks', 'ents'] as const;
 
-/** The sentence of an object of one of the annotation tools, or of ours; undefined without a text. */
+/** The sentence of an object in the form of an annotation tool, or in ours; undefined without a text. */
 export function sentenceOf(item: unknown, unit: Unit): RawSentence | undefined {
   const words = ['text', 'sentence', 'utterance', 'utt', 'data']
     .map((key) => textIn(item, key))
@@ -65,14 +65,14 @@ function marksIn(value: unknown): readonly unknown[] {
   return isObject(value) ? Object.values(value).flatMap(list) : list(value);
 }
 
-/** `intent`, the first of `cats`, `accept` or `label` where those are names, or the likeliest of scored `cats`. */
+/** `intent`, the first of `cats`, `accept` or `label` if these are names, or the most likely of scored `cats`. */
 function intentOf(item: unknown): string | undefined {
   const named = nameIn(item, 'intent') ?? nameIn(field(item, 'intent'), 'name');
   if (named !== undefined) return named;
   return labelsOf(item)[0];
 }
 
-/** What a sentence is labelled with as a whole, the first or likeliest first. */
+/** The labels of a whole sentence, the first or most likely first. */
 export function labelsOf(item: unknown): string[] {
   const cats = field(item, 'cats');
   if (isObject(cats)) return likely(cats);

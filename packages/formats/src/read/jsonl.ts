@@ -17,7 +17,7 @@ const SENTENCE = new Set(
   `),
 );
 
-/** JSON lines of doccano, spaCy, Prodigy, MASSIVE, and plain ones. Places count characters. */
+/** JSON lines of doccano, spaCy, Prodigy, MASSIVE, and plain ones. Offsets count characters. */
 export const readJsonLines: Reader = (source, collector, options) => {
   for (const { text: line, number } of linesOf(textOf(source, options))) {
     if (line.trim() === '') continue;
@@ -32,8 +32,8 @@ export const readJsonLines: Reader = (source, collector, options) => {
 };
 
 /**
- * A JSON list of sentences. Places count UTF-16 code units as this product and programs of the web write them, and
- * characters in the files of annotation tools and of spaCy.
+ * A JSON list of sentences. Offsets count UTF-16 code units, as in this product and web programs, and characters in the
+ * files of annotation tools and of spaCy.
  */
 export const readJsonList: Reader = (source, collector, options) => {
   const root = jsonOf(source, options);
@@ -41,7 +41,7 @@ export const readJsonList: Reader = (source, collector, options) => {
   for (const item of list(root)) readListed(item, collector);
 };
 
-/** A pair of spaCy, a text and its annotations, as one object. */
+/** A spaCy pair of a text and its annotations, as one object. */
 function withText(item: unknown): unknown {
   const [text, annotations] = list(item);
   return typeof text === 'string' && isObject(annotations) ? { ...annotations, text } : item;
@@ -54,7 +54,7 @@ function readListed(item: unknown, collector: Collector): void {
   else readItem(item, { unit: isOfTool(item) ? 'character' : 'utf16', raw: '' }, collector);
 }
 
-/** A paragraph of spaCy 2: its tokens have the tags. */
+/** A paragraph of spaCy 2, whose tokens have the tags. */
 function readParagraph(paragraph: unknown, collector: Collector): void {
   const tokens = listIn(paragraph, 'sentences')
     .flatMap((sentence) => listIn(sentence, 'tokens'))
@@ -75,7 +75,7 @@ function isOfTool(item: unknown): boolean {
 interface Place {
   readonly unit: Unit;
   readonly line?: number;
-  /** What is shown of an item without a text. */
+  /** The part of an item without a text that is shown. */
   readonly raw: string;
 }
 

@@ -10,7 +10,7 @@ import type { RawMark } from '../text/place-mark.ts';
 const MIN_TASK = new Set(wordsOf('id annotator annotation_id created_at updated_at lead_time text sentence utterance'));
 const DATA = new Set(['text', 'language', 'intent']);
 
-/** Tasks of Label Studio, with all their annotations (JSON) or with the first alone (JSON_MIN). */
+/** Tasks of Label Studio, with all their annotations (JSON) or with only the first (JSON_MIN). */
 export const readLabelStudio: Reader = (source, collector, options) => {
   const root = jsonOf(source, options);
   if (!Array.isArray(root)) throw new FormatError('broken');
@@ -19,7 +19,7 @@ export const readLabelStudio: Reader = (source, collector, options) => {
     else readMinTask(task, collector);
 };
 
-/** The first annotation that was not cancelled. Places count UTF-16 code units, the marks repeat their words. */
+/** The first annotation that was not cancelled. Offsets count UTF-16 code units, and the marks repeat their words. */
 function readTask(task: unknown, collector: Collector): void {
   const data = field(task, 'data');
   const [key, words] = wordsIn(data);
@@ -51,7 +51,7 @@ function readTask(task: unknown, collector: Collector): void {
   });
 }
 
-/** `text`, or the first text of another name. */
+/** `text`, or the first text under another name. */
 function wordsIn(data: unknown): readonly [key: string, words: string | undefined] {
   const named = textIn(data, 'text');
   if (named !== undefined) return ['text', named];

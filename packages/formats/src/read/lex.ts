@@ -8,7 +8,7 @@ import type { Reader, ReaderOptions, Source } from '../source.ts';
 
 const PLACEHOLDER = /\{([^{}]{1,100})\}/g;
 const FALLBACK = 'AMAZON.FallbackIntent';
-/** What is read, or told in another way, or says nothing about the language. */
+/** Members that are read, reported otherwise, or irrelevant for the language. */
 const BOT = new Set(wordsOf('name version locale childDirected idleSessionTTLInSeconds intents slotTypes'));
 const INTENT = new Set(
   wordsOf(`
@@ -75,8 +75,8 @@ const INTENT_FILE = /^((?:.*\/)?)Intents\/([^/]+)\/Intent\.json$/;
 const TYPE_FILE = /^((?:.*\/)?)SlotTypes\/([^/]+)\/SlotType\.json$/;
 
 /**
- * The archive of a bot of Amazon Lex V2: a folder for each language, below `BotLocales`, on its own, or only what is in
- * it.
+ * The archive of a bot of Amazon Lex V2: a folder for each language, below `BotLocales`, by itself, or only its
+ * contents.
  */
 export const readLexV2: Reader = async (source, collector, options) => {
   const files = await filesOf(source, options);
@@ -123,7 +123,7 @@ function readIntentV2({ file, groups }: Found, slots: readonly Found[], { files,
   );
 }
 
-/** Said by the locale's own file, or by the name of its folder where that is one. */
+/** From the locale's own file, or from the name of its folder if that is a locale. */
 function languageOf(locale: string, files: Whole['files'], options: ReaderOptions): string | undefined {
   const file = files.get(`${locale}BotLocale.json`);
   const said = file && nameIn(jsonOf(file, options), 'identifier');
@@ -159,7 +159,7 @@ interface Utterances {
   readonly collector: Collector;
 }
 
-/** Braces around a slot of the intent stand for words that the file does not hold; other braces are words. */
+/** Braces around a slot of the intent represent words that the file does not contain; other braces are words. */
 function readUtterances(utterances: readonly string[], { slots, collector, ...target }: Utterances): void {
   collector.intent(target.intent);
   for (const text of utterances) {

@@ -69,7 +69,7 @@ test.each<[string, string, unknown]>([
   ],
   ['an entity of ES without its entries', 'city.json', { name: 'city', isOverridable: true, isEnum: false }],
   ['the agent of ES', 'agent.json', { language: 'en', googleAssistant: {}, webhook: {} }],
-])('[IMP-130] %s is refused: it says something only with the other files', async (_, name, content) => {
+])('[IMP-130] %s is rejected: it is meaningful only with the other files', async (_, name, content) => {
   await expect(readAs(name, content)).rejects.toMatchObject({ code: 'part' });
 });
 
@@ -95,12 +95,17 @@ test.each<[string, unknown, string[]]>([
     app([luis('a b c', [2, 2])], { closedLists: [{ name: 'unit', subLists: [{ canonicalForm: 'C', list: [] }] }] }),
     ['c'],
   ],
-])('[IMP-131] places of a LUIS file without a schema are read as they fit: %s', async (_, content, words) => {
-  const { sentences } = await readAs('app.json', content);
-  expect(sentences.flatMap(({ text, marks }) => marks.map(({ start, end }) => text.slice(start, end)))).toEqual(words);
-});
+])(
+  '[IMP-131] offsets of a LUIS file without a schema are read in the unit that fits: %s',
+  async (_, content, words) => {
+    const { sentences } = await readAs('app.json', content);
+    expect(sentences.flatMap(({ text, marks }) => marks.map(({ start, end }) => text.slice(start, end)))).toEqual(
+      words,
+    );
+  },
+);
 
-test('[IMP-131] marks of a LUIS file without a schema that fit both readings are left out and reported', async () => {
+test('[IMP-131] marks of a LUIS file without a schema that fit both units are dropped and reported', async () => {
   const file = shownFile(await readAs('app.json', app([luis('a b c', [2, 2])])));
   expect([file.sentences, file.notKept]).toEqual([
     ['a b c / i / en'],

@@ -7,10 +7,10 @@ export interface LuEntity {
 
 const NEW = /^@\s*([\w-]+)\s+("[^"]+"|'[^']+'|[^\s=(]+)(.*)/s;
 const OLD = /^\$([^:]+):(.*)$/s;
-/** `@ milk =`, of an entity that was declared before. */
+/** `@ milk =`, for an entity that was declared before. */
 const LATER = /^@\s*("[^"]+"|'[^']+'|[^\s=(]+)\s*(=.*)$/s;
 const PATTERN = /\/(.+)\//s;
-/** Kinds whose items are children, features or words of a list that the product has no place for. */
+/** Kinds whose items are children, features or words of a list that the product cannot store. */
 const LEFT = new Set(['prebuilt', 'composite', 'phraselist', 'patternany', 'intent']);
 const KEPT = new Set(['ml', 'machine-learned', 'simple', 'list', 'regex']);
 
@@ -79,7 +79,7 @@ function oldEntity(line: string, language: string | undefined, collector: Collec
   return { addItem: (item) => collector.entity(own, { values: [{ value, synonyms: synonymsIn(item), language }] }) };
 }
 
-/** Tells the entity, where `what` is given, and the items below it. */
+/** Reports the entity, if `what` is given, and the items below it. */
 function leftOut(what: string | undefined, name: string, collector: Collector, items?: string): LuEntity {
   if (what !== undefined) collector.leave(what, name);
   return {

@@ -10,7 +10,7 @@ const SETTING = /^>\s*!#\s*@([\w.]+)\s*=(.*)/s;
 const HEADING = /^(#+)\s*(.*)/s;
 const ITEM = /^[-*+](.*)/s;
 const IMPORT = /^\[[^\]]*\]\([^)]*\)$/;
-/** The intent of what is none. */
+/** The intent of out-of-scope sentences. */
 const NONE = 'None';
 
 interface State {
@@ -54,7 +54,7 @@ function readSetting(line: string, state: State): void {
   if (name === 'enableSections') state.hasSections = value.trim() === 'true';
 }
 
-/** With sections a heading of two `#` is a part of the one above. `# ? question` begins an answer, not an intent. */
+/** With sections, a heading with `##` is part of the one above. `# ? question` begins an answer, not an intent. */
 function readHeading(line: string, state: State, collector: Collector): void {
   const [, signs = '', title = ''] = HEADING.exec(line) ?? [];
   state.entity = undefined;

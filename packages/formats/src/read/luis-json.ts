@@ -14,14 +14,14 @@ const READ = new Set(
     regex_entities hierarchicals utterances LabeledTestSetUtterances patterns settings
   `),
 );
-/** The intent of what is none. */
+/** The intent of out-of-scope sentences. */
 const NONE = 'None';
 const DEFINITIONS = ['intents', 'entities', 'hierarchicals', 'closedLists', 'regex_entities'] as const;
 const DEFINITION = new Set(wordsOf('name roles children subLists regexPattern'));
 
 /**
- * The app JSON of LUIS, and its test sets. Places count UTF-16 code units, the end inclusive; before the second schema
- * they count words. A file that names no schema is read as its places fit, and loses its marks where both fit.
+ * The app JSON of LUIS, and its test sets. Offsets count UTF-16 code units, the end inclusive; before the second schema
+ * they count words. A file without a schema is read in the unit that fits, and loses its marks if both fit.
  */
 export const readLuisJson: Reader = (source, collector, options) => {
   const root = jsonOf(source, options);
@@ -69,7 +69,7 @@ function readDefinitions(root: unknown, language: string | undefined, collector:
   }
 }
 
-/** Children are entities of their own. */
+/** Children are separate entities. */
 function readHierarchies(root: unknown, collector: Collector): void {
   for (const parent of listIn(root, 'hierarchicals'))
     for (const child of listIn(parent, 'children'))
@@ -89,11 +89,11 @@ interface Target {
   readonly collector: Collector;
   readonly language?: string | undefined;
   readonly split?: 'train' | 'test';
-  /** Undefined where the places fit both, so that no mark is sure. */
+  /** Undefined if the offsets fit both units, so that no mark is certain. */
   readonly unit: LuisUnit | undefined;
 }
 
-/** The words of a list, in small letters. */
+/** The words of a list, in lower case. */
 function wordsOfList(closed: unknown): string[] {
   const words = listIn(closed, 'subLists').flatMap((each) => [
     textIn(each, 'canonicalForm') ?? '',
@@ -102,7 +102,7 @@ function wordsOfList(closed: unknown): string[] {
   return words.map((word) => word.toLowerCase());
 }
 
-/** The places in old files, whose unit is not said; `startCharIndex` says that it counts characters. */
+/** The offsets in old files, which do not declare their unit; `startCharIndex` means characters. */
 function markedWords(utterances: readonly unknown[]): MarkedPlace[] {
   return utterances.flatMap((utterance) =>
     listIn(utterance, 'entities').flatMap((mark) => {
@@ -128,13 +128,13 @@ function readUtterance(utterance: unknown, { collector, unit, ...target }: Targe
   collector.sentence({ ...target, text: words, intent: intent === '' ? undefined : intent, marks, negative });
 }
 
-/** A mark whose places count words, the end one behind the last. */
+/** A mark whose offsets count words, the end exclusive. */
 function fromWords(mark: RawMark, places: ReturnType<typeof wordPlaces>): RawMark {
   const [first, last] = [places[mark.start], places[mark.end - 1]];
   return { ...mark, start: first?.start ?? Number.NaN, end: last?.end ?? Number.NaN };
 }
 
-/** A mark and its children, which stand inside it. */
+/** A mark and the children inside it. */
 function marksOf(mark: unknown): RawMark[] {
   const place = (name: string, other: string) => {
     const found = numberIn(mark, name);

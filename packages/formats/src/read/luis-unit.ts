@@ -1,9 +1,9 @@
 import { wordPlaces } from '../text/words.ts';
 
-/** What the places of a LUIS file count. */
+/** The unit of the offsets in a LUIS file. */
 export type LuisUnit = 'word' | 'character';
 
-/** A mark as the file has it; `last` is inclusive. */
+/** A mark as in the file; `last` is inclusive. */
 export interface MarkedPlace {
   readonly text: string;
   readonly start: number;
@@ -12,13 +12,13 @@ export interface MarkedPlace {
 
 /** Schemas before the second count words. */
 const OLD_SCHEMA = /^v?[01](\.|$)/i;
-/** As many marks show what the others are. */
+/** Number of marks that is enough to determine the unit. */
 const SAMPLE = 2000;
 
 /**
- * What the places count: in the second schema and later characters, otherwise what fits more marks: a reading by
- * characters has to begin and end where words do, one by words has to end before the sentence does. Where both fit
- * alike, the words of lists decide, then the schema. Undefined where nothing decides.
+ * The unit of the offsets: characters from the second schema on, otherwise the unit that fits more marks: by
+ * characters, marks must begin and end at word borders; by words, they must end within the sentence. If both fit
+ * equally, the words of lists decide, then the schema. Undefined if neither decides.
  */
 export function luisUnit(
   schema: string | undefined,
@@ -40,7 +40,7 @@ export function luisUnit(
   return open.length > 0 ? undefined : 'character';
 }
 
-/** The marked words, where the places of a reading are in the sentence and cut no word. */
+/** The marked words, if the offsets in this unit are within the sentence and do not cut words. */
 function byWords({ text, start, last }: MarkedPlace): string | undefined {
   const places = wordPlaces(text);
   const [first, final] = [places[start], places[last]];

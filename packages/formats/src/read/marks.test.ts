@@ -60,7 +60,7 @@ test.each([
   ['ends behind the sentence', rasa('to Rome', 3, 8, 'Rome'), 'Rome', undefined],
   ['has its meaning as value', rasa('to nyc now', 3, 6, 'New York'), 'nyc|city||New York', undefined],
   ['is a part of a word on purpose', rasa('to newyork', 3, 6, 'new'), 'new', undefined],
-])('[IMP-101] a mark that %s stands where its value does, and is reported', async (_, content, words, reported) => {
+])('[IMP-101] a mark that %s moves to its value, and is reported', async (_, content, words, reported) => {
   const { shown, reported: all } = await readAs('a.json', content);
   expect(shown).toEqual([expect.stringContaining(` / ${words.includes('|') ? words : `${words}|city`}`)]);
   if (reported !== undefined) expect(all).toEqual([reported]);
@@ -89,11 +89,11 @@ test.each<[string, unknown]>([
     },
   ],
   ['list.json', [{ text: 'to Rome', intent: 'i', entities: [{ start: 3, end: 8, entity: 'city', value: 'Rome' }] }]],
-])('[IMP-101] the words decide where a mark ends one behind the sentence (%s)', async (name, content) => {
+])('[IMP-101] the words decide if a mark ends one after the sentence (%s)', async (name, content) => {
   expect((await readAs(name, content)).shown).toEqual(['to Rome / i / en / Rome|city']);
 });
 
-test('[IMP-102] headings of Markdown that are not known are reported by name', async () => {
+test('[IMP-102] unknown headings of Markdown are reported by name', async () => {
   const text =
     '## intent:a\n- one\n## responses\n- hello\n- hi\n## entity:city\n- Rome\n## story\n* greet\n  - utter\n';
   expect(await readAs('a.md', text)).toEqual({
@@ -112,11 +112,11 @@ test.each<[string, unknown, string]>([
   ['luis.json', { luis_schema_version: '7.0.0', utterances: 'a' }, 'utterances (no list) 1: "a"'],
   ['clu.json', { assets: { utterances: 'a' } }, 'utterances (no list) 1: "a"'],
   ['watson.json', { workspace: { intents: [], entities: { a: 1 } } }, 'entities (no list) 1: {"a":1}'],
-])('[IMP-102] what is to be a list and is none is reported (%s)', async (name, content, reported) => {
+])('[IMP-102] a value that should be a list but is not is reported (%s)', async (name, content, reported) => {
   expect((await readAs(name, content)).reported).toContain(reported);
 });
 
-test('[IMP-103] of a table with a million columns two hundred are read, the others are counted', async () => {
+test('[IMP-103] two hundred columns of a table with a million are read, the others are counted', async () => {
   const bytes = Buffer.from(`text,intent\nhello,greet${',x'.repeat(1_000_000)}\n`);
   let shown = 0;
   const options = { language: 'en', format: 'csv' as const };

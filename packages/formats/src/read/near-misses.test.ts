@@ -29,7 +29,7 @@ test.each<[string, string, string[], string[]]>([
   ],
   ['a misspelt name', 'nlu:\n- intent: a\n  example: |\n    - x\n', [], ['example 1: - x']],
   ['a second kind', 'nlu:\n- intent: a\n  synonym: b\n  examples: |\n    - x\n', ['x / a / en'], ['synonym 1: b']],
-])('[IMP-120] what a Rasa file has in place of %s is reported', async (_, content, shown, reported) => {
+])('[IMP-120] the content of a Rasa file instead of %s is reported', async (_, content, shown, reported) => {
   expect(await readAs('nlu.yml', content)).toEqual({ format: 'rasa-yaml', shown, reported });
 });
 
@@ -43,11 +43,11 @@ test.each<[string, string, string[], string[]]>([
   ],
   ['values', 'type: entity\nname: city\nvalues:\n- new york: [nyc]\n', [], ['shape 4: new york: [nyc]']],
   ['a misspelt name', 'type: intent\nname: a\nutterance:\n- hello\n', [], ['utterance 1: [hello]']],
-])('[IMP-120] what a Snips file has in place of %s is reported', async (_, content, shown, reported) => {
+])('[IMP-120] the content of a Snips file instead of %s is reported', async (_, content, shown, reported) => {
   expect(await readAs('a.yaml', content)).toEqual({ format: 'snips-yaml', shown, reported });
 });
 
-test('[IMP-121] a batch of labelled utterances of LUIS keeps intents and marks', async () => {
+test('[IMP-121] a batch of labeled LUIS utterances keeps intents and marks', async () => {
   const mark = { entityName: 'city', startCharIndex: 3, endCharIndex: 6 };
   const batch = [
     { text: 'hello', intentName: 'greet', entityLabels: [] },
@@ -74,7 +74,7 @@ test.each([
   expect(await readAs('a.md', content)).toEqual({ format: 'rasa-markdown', shown: ['x / a / en'], reported });
 });
 
-test('[IMP-102] stories beside intents are stories where actions follow their steps', async () => {
+test('[IMP-102] stories next to intents are stories if actions follow their steps', async () => {
   const text = '## intent:a\n- x\n\n## a story\n* a: said so\n  - utter_a\n';
   expect((await readAs('a.md', text)).shown).toEqual(['x / a / en', 'said so / a / en / test']);
 });

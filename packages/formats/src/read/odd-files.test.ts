@@ -12,7 +12,7 @@ async function readAs(name: string, content: unknown, format?: FormatId) {
 
 const PHRASES = [{ data: [{ text: 'fly to ' }, { text: 'Rome', alias: 'to', meta: '@city' }], isTemplate: false }];
 
-test('[IMP-98] one intent of Dialogflow, its phrases or an entity alone are read as what they are', async () => {
+test('[IMP-98] a single intent of Dialogflow, its phrases or a single entity are read as such', async () => {
   const intent = { name: 'Book a flight', contexts: [], responses: [], userSays: PHRASES };
   const shown = 'fly to Rome / Book a flight / en / Rome|city|to';
   expect(await readAs('x.json', intent)).toMatchObject({
@@ -32,7 +32,7 @@ test('[IMP-98] one intent of Dialogflow, its phrases or an entity alone are read
   expect(await readAs('x.json', { name: 'city', isOverridable: true, entries })).toMatchObject({ entities });
 });
 
-test('[IMP-98] an object with lists of other things is no data set of Snips', async () => {
+test('[IMP-98] an object with lists of other things is not a data set of Snips', async () => {
   await expect(readAs('x.json', { a: [{ data: 'x' }], b: 1 })).rejects.toMatchObject({ code: 'unknown' });
 });
 
@@ -69,11 +69,11 @@ test.each<[string, string, FormatId | undefined]>([
   ['x.lu', '# pay\n- to {@"account"=savings} now\n', 'lu'],
   ['x.yaml', 'type: intent\nname: pay\nutterances:\n- \'to ["account"](savings) now\'\n', undefined],
   ['pay.json', '{"name": "pay", "utterances": {"en": ["to [savings](\\"account\\") now"]}}', undefined],
-])('[IMP-100] quotes around the name of an entity are no part of it (%s, %#)', async (name, content, format) => {
+])('[IMP-100] quotes around the name of an entity are not part of it (%s, %#)', async (name, content, format) => {
   expect((await readAs(name, content, format)).shown).toEqual(['to savings now / pay / en / savings|account']);
 });
 
-test('[IMP-100] a value in quotes is one without', async () => {
+test('[IMP-100] a value in quotes equals one without', async () => {
   expect((await readAs('nlu.yml', RASA('to [it]("account":"savings")'))).shown).toEqual([
     'to it / pay / en / it|account||savings',
   ]);

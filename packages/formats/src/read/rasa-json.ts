@@ -15,7 +15,7 @@ const READ = new Set([
   'lookup_tables',
 ]);
 
-/** Training data of Rasa 0 to 2 in JSON. Every list but the sentences may be missing. */
+/** Training data of Rasa 0 to 2 in JSON. Every list except the sentences may be missing. */
 export const readRasaJson: Reader = (source, collector, options) => {
   const root = field(jsonOf(source, options), 'rasa_nlu_data');
   if (!isObject(root)) throw new FormatError('broken');
@@ -50,7 +50,7 @@ function readExample(example: unknown, collector: Collector): void {
   });
 }
 
-/** The places count characters. `value` repeats the words, or is what they mean: it is no evidence of the position. */
+/** Offsets count characters. `value` repeats the words, or is their meaning: it does not determine the position. */
 function markOf(text: string, mark: unknown): RawMark {
   const value = textIn(mark, 'value');
   const place = { start: numberIn(mark, 'start'), end: numberIn(mark, 'end'), unit: 'character' } as const;

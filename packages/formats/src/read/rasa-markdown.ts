@@ -13,12 +13,13 @@ const ITEM = /^[-*+](.*)/s;
 interface Section {
   readonly kind: string;
   readonly name: string;
-  /** Of a story, or of a heading that is not known: which of them shows when all are there. */
+  /** Lines of a story, or of an unknown heading; which of the two is known only at the end. */
   readonly lines: Line[];
 }
 
 /**
- * Training data of Rasa 1 in Markdown, and the test sentences in its stories. A heading with one `#` begins no section.
+ * Training data of Rasa 1 in Markdown, and the test sentences in its stories. A heading with one `#` does not begin a
+ * section.
  */
 export const readRasaMarkdown: Reader = (source, collector, options) => {
   let section: Section | undefined;
@@ -66,7 +67,7 @@ function readLine(section: Section, line: Line, { collector, most }: { collector
   if (item !== '') readItem(section, { text: item, number: line.number }, { collector, most });
 }
 
-/** Lines with a star are steps, beside training sentences only those that an action follows. */
+/** Lines with a star are steps; next to training sentences, only those followed by an action. */
 function endStory({ name, lines }: Section, hasTraining: boolean, collector: Collector): void {
   const first = lines.findIndex(({ text }) => text.startsWith('*'));
   const isStory = first >= 0 && (!hasTraining || lines.slice(first).some(({ text }) => text.startsWith('-')));
@@ -98,7 +99,7 @@ function readItem(
   }
 }
 
-/** `* intent: sentence` is a test sentence; `* intent`, `* intent{"slot": "value"}` and `- action` hold no words. */
+/** `* intent: sentence` is a test sentence; `* intent`, `* intent{"slot": "value"}` and `- action` have no words. */
 function readStep({ text, number }: Line, collector: Collector): void {
   const colon = text.indexOf(':');
   const intent = text.slice(1, colon).trim();
@@ -114,7 +115,7 @@ function readStep({ text, number }: Line, collector: Collector): void {
   collector.sentence({ ...readRasaMarks(words), intent, split: 'test', line: number });
 }
 
-/** Comments, over several lines too; their line breaks stay, so that lines keep their numbers. */
+/** Comments, including multi-line ones; their line breaks stay, so that lines keep their numbers. */
 function withoutComments(text: string): string {
   let result = '';
   let done = 0;

@@ -21,7 +21,7 @@ export const readRasaYaml: Reader = (source, collector, options) => {
   readRoots(isTestFile(source.name) ? 'test' : 'train', { source, collector, options });
 };
 
-/** The same files, all of it test sentences. */
+/** The same files, with only test sentences. */
 export const readRasaTest: Reader = (source, collector, options) => {
   readRoots('test', { source, collector, options });
 };
@@ -44,7 +44,7 @@ function readRoots(split: 'train' | 'test', { source, collector, options }: Part
   }
 }
 
-/** Rasa keeps test data in files whose names begin with `test_`. */
+/** Rasa stores test data in files whose names begin with `test_`. */
 function isTestFile(name: string): boolean {
   return /(^|\/)test_[^/]*$/i.test(name);
 }

@@ -4,7 +4,7 @@ import { shownSentence } from '../testing/shown.ts';
 import { read } from './read.ts';
 
 test.each(Object.entries(SAMPLES))(
-  '[IMP-01] [IMP-02] a small file of %s is recognised and read',
+  '[IMP-01] [IMP-02] a small file of %s is recognized and read',
   async (format, [name, content]) => {
     const file = await read({ name, bytes: Buffer.from(content) }, { language: 'en' });
     const { sentences, findings, notKept } = file;

@@ -9,7 +9,7 @@ import type { Dataset } from '../model.ts';
 import type { ReaderOptions, Source } from '../source.ts';
 
 export interface ReadOptions extends Omit<ReaderOptions, 'limits'> {
-  /** Recognised by content where missing. */
+  /** By default recognized by content. */
   readonly format?: FormatId | undefined;
   readonly limits?: Partial<Limits>;
 }

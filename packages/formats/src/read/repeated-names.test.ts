@@ -11,7 +11,7 @@ async function toldOf(name: string, content: string | Buffer) {
   };
 }
 
-test('[IMP-95] lists that stand twice in YAML are both kept, and of two texts the lost one is reported', async () => {
+test('[IMP-95] duplicate lists in YAML are both kept, and the lost one of two texts is reported', async () => {
   const rasa = [
     'nlu:',
     '- intent: a',
@@ -44,7 +44,7 @@ test.each([
   ['watson.json', '{"intents": [{"intent": "i", "examples": [],\n"examples": [{"text": "b"}]}], "entities": []}'],
   ['list.json', '[{"text": "a",\n"text": "b", "intent": "i"}]'],
   ['label-studio.json', '[{"data": {"text": "a",\n"text": "b"}, "annotations": []}]'],
-])('[IMP-95] a name that stands twice in %s is reported with its line', async (name, content) => {
+])('[IMP-95] a duplicate name in %s is reported with its line', async (name, content) => {
   const { texts, told } = await toldOf(name, content);
   expect(texts).toEqual(['b']);
   expect(told).toEqual([
@@ -63,6 +63,6 @@ test('[IMP-95] in JSON lines and archives the line and the file are reported', a
   expect(await toldOf('agent.zip', zip)).toEqual({ texts: ['b'], told: ['1: intents/a.json, 2: name'] });
 });
 
-test('[IMP-95] the same name in different objects is none that stands twice', async () => {
+test('[IMP-95] the same name in different objects is not a duplicate', async () => {
   expect((await toldOf('a.json', '[{"text": "a", "intent": "i"}, {"text": "b", "intent": "i"}]')).told).toEqual([]);
 });

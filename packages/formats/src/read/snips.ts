@@ -46,7 +46,7 @@ export const readSnipsJson: Reader = (source, collector, options) => {
   leaveOthers(root, READ, collector);
 };
 
-/** Settings that are not the usual ones. */
+/** Settings that differ from the default. */
 function leaveSettings(name: string, valueOf: (setting: string) => string | undefined, collector: Collector): void {
   for (const [setting, usual] of USUAL) {
     const value = valueOf(setting);
@@ -61,7 +61,7 @@ function pieceOf(chunk: unknown): Piece {
   return entity === undefined ? { text: words } : { text: words, mark: slotMark(entity, role) };
 }
 
-/** The YAML of Snips. Marks are the other way round than Rasa's: `[slot](words)`. */
+/** The YAML of Snips. Marks are the reverse of Rasa's: `[slot](words)`. */
 export const readSnipsYaml: Reader = (source, collector, options) => {
   const documents = readYaml(source, options).filter(({ fields }) => fields.has('type'));
   if (documents.length === 0) throw new FormatError('broken');
@@ -92,7 +92,7 @@ function readIntent(document: YamlNode, collector: Collector): void {
   }
 }
 
-/** `[slot]` stands for any value of the slot. */
+/** `[slot]` means any value of the slot. */
 function isTemplate(text: string, types: ReadonlyMap<string, string>): boolean {
   return [...text.matchAll(SNIPS_SLOT)].some(([, name = '']) => types.has(name.split(':')[0] ?? ''));
 }

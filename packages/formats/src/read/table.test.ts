@@ -20,7 +20,7 @@ test.each([
   ['UTF-16, little endian', utf16(false, '\ufeff')],
   ['UTF-16, big endian', utf16(true, '\ufeff')],
   ['UTF-16 without a mark', utf16(false, '')],
-])('[IMP-04] a table in %s keeps its letters', async (_, bytes) => {
+])('[IMP-04] a table in %s is decoded correctly', async (_, bytes) => {
   expect(await table(bytes)).toEqual([['Grüße aus Köln', 'gruß']]);
 });
 
@@ -29,11 +29,11 @@ test.each([
   ['a semicolon', 'text;intent\na, b;c\n'],
   ['a tab', 'text\tintent\na, b\tc\n'],
   ['a named sign', 'sep=|\ntext|intent\na, b|c\n'],
-])('[IMP-04] a table cut by %s is cut there', async (_, content) => {
+])('[IMP-04] a table separated by %s is split there', async (_, content) => {
   expect(await table(content)).toEqual([['a, b', 'c']]);
 });
 
-test('[IMP-04] without titles the column of few values is the intent', async () => {
+test('[IMP-04] without titles, the column with few values is the intent', async () => {
   const rows = ['greet,hello there', 'greet,good morning to you', 'bye,see you tomorrow'];
   expect(await table(rows.join('\n'))).toEqual([
     ['hello there', 'greet'],
@@ -42,7 +42,7 @@ test('[IMP-04] without titles the column of few values is the intent', async () 
   ]);
 });
 
-test('[IMP-04] chosen columns and a chosen encoding count', async () => {
+test('[IMP-04] a chosen encoding and chosen columns are used', async () => {
   const columns = { sentence: 2, intent: 0, hasHeader: false };
   expect(await table('a,b,gr\xfcn\n', { columns, encoding: 'utf-8' })).toEqual([['grün', 'a']]);
   expect(await table(Buffer.from('a,b,gr\xfcn\n', 'latin1'), { columns, encoding: 'windows-1252' })).toEqual([

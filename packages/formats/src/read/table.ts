@@ -13,18 +13,18 @@ import type { CsvRow } from '../files/csv.ts';
 import type { Reader, ReaderOptions } from '../source.ts';
 import type { ColumnMapping } from './columns.ts';
 
-/** A name of an entity, so that `[text](https://…)` stays words; bounded, so that it takes linear time. */
+/** A name of an entity, so that `[text](https://…)` remains text; bounded, so that it takes linear time. */
 export const TABLE_MARK = /\[[^\][]+\](?:\(["'“]?[\p{L}\p{N}_.-]{1,200}["'”]?(?::[^)/][^)]{0,500})?\)|\{"entity")/u;
 
-/** What a spreadsheet shows instead of a value. */
+/** Error texts that a spreadsheet shows instead of a value. */
 const CELL_ERROR =
   /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA|FIELD!|BLOCKED!|CONNECT!)$/;
 
-/** Titles and ten rows. */
+/** The title row and ten more. */
 const SHOWN = 11;
 const SHOWN_LENGTH = 200;
 
-/** CSV and TSV; separator, encoding and columns are found by content. */
+/** CSV and TSV; separator, encoding and columns are detected from the content. */
 export const readTable: Reader = (source, collector, options) => {
   const { separator, body } = csvLayout(textOf(source, options), options.separator);
   readRows(() => cellsOf(readCsv(body, separator), options.limits.sentences), collector, { ...options, separator });
@@ -39,16 +39,16 @@ function* cellsOf(rows: Iterable<CsvRow>, most: number): Generator<CsvRow> {
   }
 }
 
-/** Spreadsheets break the lines of a cell in several ways. */
+/** Spreadsheets use different line breaks in cells. */
 function cellText(cell: string): string {
   return lfOnly(withoutGuard(cell));
 }
 
-/** A table with tabs between its cells, whatever else is in them. */
+/** A table with tabs between its cells, whatever else they contain. */
 export const readTabs: Reader = (source, collector, options) =>
   readTable(source, collector, { ...options, separator: options.separator ?? '\t' });
 
-/** The first sheet of a workbook that has rows. Formulas are read as the value they were saved with. */
+/** The first sheet of a workbook that has rows. Formulas are read as their saved value. */
 export const readWorkbook: Reader = async (source, collector, options) => {
   const { entries, bytes, sentences, line } = options.limits;
   const rows: CsvRow[] = [];
@@ -66,7 +66,10 @@ export const readWorkbook: Reader = async (source, collector, options) => {
   readRows(() => rows, collector, { ...options, separator: undefined });
 };
 
-/** Reads the rows twice, so that no table is held as rows: whether sentences are marked shows in the last one only. */
+/**
+ * Reads the rows twice, so that a table is never held in memory: whether sentences have marks is known only after the
+ * last row.
+ */
 function readRows(all: () => Iterable<CsvRow>, collector: Collector, options: ReaderOptions): void {
   const { columns, language, separator, onTable } = options;
   const first = firstRows(all());
@@ -108,7 +111,7 @@ function firstRows(rows: Iterable<CsvRow>): (readonly string[])[] {
   return first;
 }
 
-/** Marks stand in the sentences when no column has them. */
+/** Marks are in the sentences if no column has them. */
 function isMarked(rows: Iterable<CsvRow>, { sentence, entities }: ColumnMapping): boolean {
   let isMarkedRow = false;
   for (const { cells } of rows) {
@@ -121,7 +124,7 @@ function isMarked(rows: Iterable<CsvRow>, { sentence, entities }: ColumnMapping)
 interface Context {
   readonly mapping: ColumnMapping;
   readonly language: string;
-  /** Longer cells are no sentences. */
+  /** Longer cells are not sentences. */
   readonly most: number;
 }
 
@@ -158,7 +161,7 @@ function marksIn(cell: string, text: string, collector: Collector) {
   }
 }
 
-/** Columns that nothing reads, by their titles. */
+/** Unread columns, by their titles. */
 function leaveColumns(
   { cells, further }: CsvRow,
   { mapping, titles }: { mapping: ColumnMapping; titles: readonly string[] },

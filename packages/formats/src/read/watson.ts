@@ -9,7 +9,7 @@ import type { CsvRow } from '../files/csv.ts';
 import type { Collector } from '../collector.ts';
 import type { Reader } from '../source.ts';
 
-/** `@entity` and `@entity:value`, at the beginning of a word: `me@example.com` is none. */
+/** `@entity` and `@entity:value`, at the beginning of a word, so `me@example.com` is not one. */
 export const WATSON_REFERENCE = /(?<![\p{L}\p{N}._%+-])@([\p{L}\p{N}_-]+)(?::|(?![\p{L}\p{N}_.@-]))/gu;
 const WORKSPACE = new Set([
   'name',
@@ -25,11 +25,11 @@ const WORKSPACE = new Set([
   'status',
 ]);
 const PATTERN = /^\/(.*)\/$/s;
-/** Entities that are built in. */
+/** Built-in entities. */
 const SYSTEM = /^sys-/i;
 const ENTITY = new Set(['entity', 'values', 'created', 'updated']);
 const VALUE = new Set(['type', 'value', 'synonyms', 'patterns', 'created', 'updated']);
-/** The names that this product writes. */
+/** Names that this product writes. */
 const NUMBERED = /^pattern_\d+$/;
 
 /** A dialog skill (workspace) of Watson Assistant, also inside the export of an assistant. */
@@ -113,7 +113,7 @@ function readEntity(entity: unknown, language: string | undefined, collector: Co
 
 /**
  * The tables of Watson Assistant, which have no header: `example,intent`, a lone column of sentences, or
- * `entity,value,synonym,…`. A lone column has commas that are not quoted.
+ * `entity,value,synonym,…`. In a single column, commas are not quoted.
  */
 export const readWatsonCsv: Reader = (source, collector, options) => {
   const { separator, body } = csvLayout(textOf(source, options), options.separator ?? ',');
@@ -130,7 +130,7 @@ export const readWatsonCsv: Reader = (source, collector, options) => {
   }
 };
 
-/** Watson writes none, people do. */
+/** Watson writes no titles, but people do. */
 function withoutTitle(rows: readonly CsvRow[]): readonly CsvRow[] {
   const [first] = rows;
   return first?.cells.length === 1 && detectColumns([first.cells])?.hasHeader === true ? rows.slice(1) : rows;
@@ -144,7 +144,7 @@ function readIntentRow({ cells, line }: CsvRow, collector: Collector): void {
   collector.leave('further columns', others[0] ?? '', others.length);
 }
 
-/** Which of the tables this is. The first columns of entities repeat and hold no sentences. */
+/** The kind of table. The first columns of entities repeat and contain no sentences. */
 export function watsonTable(rows: readonly (readonly string[])[]): 'intents' | 'sentences' | 'entities' {
   const isEntities = rows.some((cells) => cells.slice(2).some((cell) => cell !== '') || PATTERN.test(cells[1] ?? ''));
   const hasSentences = rows.some(([first = '']) => /\s/.test(first.trim()));

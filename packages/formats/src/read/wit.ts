@@ -8,7 +8,7 @@ import type { Reader } from '../source.ts';
 import type { RawMark } from '../text/place-mark.ts';
 
 const UTTERANCE = new Set(['text', 'intent', 'entities', 'traits', 'id', '_id']);
-/** An intent may be called utterances. */
+/** An intent may have the name `utterances`. */
 const DEFINITION = /(?:^|\/)(?:intents|entities|traits)\/[^/]+$/;
 const QUOTED = /^"(.*)"$/s;
 
@@ -39,7 +39,7 @@ function readSentences(content: unknown, language: string | undefined, collector
   for (const sentence of listIn(content, 'data')) readLegacy(sentence, collector, language);
 }
 
-/** Before 2020 an entity stood in `data`, with its words as `expressions`, and the intents were values of one. */
+/** Before 2020 an entity was in `data`, with its words as `expressions`, and the intents were values of one. */
 function readEntity(content: unknown, file: string | undefined, collector: Collector): void {
   const entity = field(content, 'data') ?? content;
   const name = nameIn(entity, 'name') ?? file ?? '';
@@ -58,7 +58,7 @@ function readEntity(content: unknown, file: string | undefined, collector: Colle
   collector.entity(name, { values: [...values, ...former] });
 }
 
-/** One file or list of utterances, and the exports from before 2020, where the intent was an entity. */
+/** One file or list of utterances, and exports from before 2020, in which the intent was an entity. */
 export const readWitJson: Reader = (source, collector, options) => {
   const content = jsonOf(source, options);
   const root = Array.isArray(content) ? { utterances: content } : content;
@@ -91,7 +91,7 @@ function intentName(intent: unknown): string | undefined {
   return (isObject(intent) ? nameIn(intent, 'name') : text(intent)) || undefined;
 }
 
-/** A mark and the ones inside it. */
+/** A mark and its nested marks. */
 function marksOf(words: string, mark: unknown): RawMark[] {
   const place = findPlace(words, {
     start: numberIn(mark, 'start'),
@@ -103,13 +103,13 @@ function marksOf(words: string, mark: unknown): RawMark[] {
   return [{ ...place, ...named(nameOf(mark)) }, ...inner];
 }
 
-/** Files have name and role in one, answers of the API each of its own. */
+/** Files combine name and role, answers of the API have both separately. */
 function nameOf(mark: unknown): string {
   const [name, role] = [nameIn(mark, 'name') ?? '', nameIn(mark, 'role')];
   return nameIn(mark, 'entity') ?? (role === undefined ? name : `${name}:${role}`);
 }
 
-/** `city:from` is a name with a role; a role that repeats the name is none. */
+/** `city:from` is a name with a role; a role that repeats the name does not count. */
 function named(name: string): { entity: string; role: string | undefined } {
   const colon = name.indexOf(':');
   const entity = colon < 0 ? name : name.slice(0, colon);
@@ -145,7 +145,7 @@ function readLegacy(sentence: unknown, collector: Collector, language?: string):
   });
 }
 
-/** Values were written as JSON. */
+/** Values were encoded as JSON. */
 function unquoted(value: string | undefined): string | undefined {
   return value === undefined ? undefined : (QUOTED.exec(value)?.[1] ?? value);
 }

@@ -17,7 +17,7 @@ const has = (value: unknown, name: string) => field(value, name) !== undefined;
 const some = (items: readonly unknown[], name: string) => items.slice(0, SAMPLE).some((item) => has(item, name));
 const inner = (items: readonly unknown[], name: string) => items.slice(0, SAMPLE).flatMap((item) => listIn(item, name));
 
-/** By the keys that only one format has; the first rule that fits decides. */
+/** Recognition by keys that only one format has; the first matching rule decides. */
 const OBJECTS: readonly Rule[] = [
   { format: 'rasa-json', confidence: 1, fits: (root) => has(root, 'rasa_nlu_data') },
   { format: 'luis-json', confidence: 1, fits: (root) => has(root, 'luis_schema_version') },
@@ -74,20 +74,20 @@ function isOfDialogflowApi(root: unknown): boolean {
 const isDialogflowPart = (item: unknown) =>
   some(listIn(item, 'trainingPhrases'), 'parts') || (has(item, 'kind') && listIn(item, 'entities').some(isEntry));
 
-/** A file of an agent of CX that is read only with the others. */
+/** A file of a CX agent that can be read only with the others. */
 function isPartOfCx(root: unknown): boolean {
   const isDefinition = ['kind', 'priority', 'parameters', 'defaultLanguageCode', 'numTrainingPhrases', 'startFlow'];
   const hasEntries = listIn(root, 'entities').some(isEntry);
   return hasEntries || (has(root, 'displayName') && isDefinition.some((name) => has(root, name)));
 }
 
-/** The same of ES: an intent without its phrases, an entity without its entries, the agent's settings. */
+/** The same for ES: an intent without its phrases, an entity without its entries, the agent's settings. */
 function isPartOfEs(root: unknown): boolean {
   const isIntent = has(root, 'fallbackIntent') || (has(root, 'responses') && has(root, 'contexts'));
   return isIntent || has(root, 'isOverridable') || has(root, 'googleAssistant');
 }
 
-/** Nothing but intents, each a list of sentences in pieces. */
+/** Only intents, each a list of sentences in pieces. */
 function isSnipsBenchmark(root: unknown): boolean {
   const values = entriesOf(root).map(([, value]) => value);
   const first = values.flatMap((value) => list(value).slice(0, 1));
@@ -148,7 +148,7 @@ function isClu(root: unknown): boolean {
   return some(items, 'text') && (isCategory || looksLike);
 }
 
-/** As the API of Wit.ai lists utterances. */
+/** Utterances as listed by the API of Wit.ai. */
 function isWit(root: unknown): boolean {
   const items = list(root);
   return some(items, 'text') && (some(items, 'traits') || some(inner(items, 'entities'), 'body'));
@@ -158,7 +158,7 @@ function hasLabels(item: unknown): boolean {
   return has(item, 'text') && entriesOf(item).some(([, value]) => list(value).some((mark) => has(mark, 'labels')));
 }
 
-/** The format of a JSON text, or of JSON lines. @throws FormatError for content beyond the limits */
+/** The format of a JSON text, or of JSON lines. @throws FormatError for content above the limits */
 export function recogniseJson(text: string, name: string, limits: Limits): Recognised | undefined {
   const lines = isJsonLines(text, name, limits);
   if (lines) return lines;
@@ -168,7 +168,7 @@ export function recogniseJson(text: string, name: string, limits: Limits): Recog
   return rule && { format: rule.format, confidence: rule.confidence };
 }
 
-/** Whole objects, or spaCy's pairs, in the first two lines, or in the only one of a file that is called so. */
+/** Whole objects, or spaCy's pairs, in the first two lines, or in the only line of a file with the extension. */
 function isJsonLines(text: string, name: string, limits: Limits): Recognised | undefined {
   const [first = '', second] = firstLines(text, 2);
   if ((second === undefined && !/\.(jsonl|ndjson)$/i.test(name)) || !/^\s*[[{]/.test(first)) return undefined;

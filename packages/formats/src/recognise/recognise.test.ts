@@ -41,13 +41,13 @@ test.each([
   expect([format, shown[0]]).toEqual(['csv', expect.stringMatching(/^hello( there)?\|greet$/)]);
 });
 
-test('[IMP-97] lines are counted with the one that names the delimiter', async () => {
+test('[IMP-97] line numbers include the one that names the delimiter', async () => {
   const bytes = Buffer.from('sep=;\ntext;intent\nhello;greet\n');
   const { sentences } = await read({ name: 'x.csv', bytes }, { language: 'en' });
   expect(sentences.map(({ line }) => line)).toEqual([3]);
 });
 
-test('[IMP-96] two columns without titles keep their marks, whichever stands first', async () => {
+test('[IMP-96] two columns without titles keep their marks, whichever comes first', async () => {
   expect(await readAs('x.csv', 'fly to [Paris](city),book\nhello,greet\n')).toMatchObject({
     format: 'csv',
     others: ['watson-csv'],
@@ -64,7 +64,7 @@ test('[IMP-96] two columns without titles keep their marks, whichever stands fir
   ]);
 });
 
-test('[IMP-96] where two formats fit alike, the other one is reported', async () => {
+test('[IMP-96] if two formats fit equally, the other one is reported', async () => {
   expect(await readAs('x.csv', 'size,small,tiny\nsize,large,huge\n')).toMatchObject({
     format: 'watson-csv',
     others: ['csv'],
@@ -72,7 +72,7 @@ test('[IMP-96] where two formats fit alike, the other one is reported', async ()
   expect((await readAs('x.csv', 'text,intent\nhello,greet\n')).others).toBeUndefined();
 });
 
-test('[IMP-96] a README and other YAML are no training data', async () => {
+test('[IMP-96] a README and other YAML are not training data', async () => {
   const readme = '# Title\n\nSome words about it.\nAnd more of them.\n\n- an item\n- another\n\nThe end of it.\n';
   expect((await recognise({ name: 'README.md', bytes: Buffer.from(readme) }))?.confidence ?? 0).toBeLessThan(0.5);
 });
@@ -80,7 +80,7 @@ test('[IMP-96] a README and other YAML are no training data', async () => {
 const BEGINNINGS = ['#1 fan', '- two', '* star', '+ plus', '> more', '@home', '$5', '[a](b)', '## intent:x', 'nlu: no'];
 
 test.each<FormatId>(['csv', 'tsv', 'watson-csv', 'rasa-markdown', 'lu', 'conll', 'rasa-yaml', 'snips-yaml'])(
-  '[IMP-96] %s with sentences that begin like those of other formats is read as what it is',
+  '[IMP-96] %s with sentences that begin like those of other formats is read as its own format',
   async (id) => {
     const sentence = (text: string, line: number) => ({
       text,

@@ -10,9 +10,8 @@ import type { Limits } from '../limits.ts';
 import type { Source } from '../source.ts';
 
 /**
- * The format of a file by its content; its name decides only between formats that look alike. Undefined for none that
- * is read.
- * @throws FormatError for content beyond the limits
+ * The format of a file by its content; its name decides only between similar formats. Undefined for unknown formats.
+ * @throws FormatError for content above the limits
  */
 export async function recognise(source: Source, limits: Limits = LIMITS): Promise<Recognised | undefined> {
   if (isArchive(source.bytes)) return recogniseArchive(source, limits);
@@ -21,12 +20,12 @@ export async function recognise(source: Source, limits: Limits = LIMITS): Promis
   const isNamedJson = /\.json$/i.test(source.name) && text.trim() !== '';
   const found = BEGINS_JSON.test(text) ? recogniseJson(text, source.name, limits) : recogniseText(text, source.name);
   if (found || !(isNamedJson || BEGINS_JSON.test(text))) return found;
-  // Broken JSON ends in an error with its place.
+  // Broken JSON throws an error with its position.
   jsonOf(source, { limits });
   return undefined;
 }
 
-/** `[Paris](city)` may begin a table. */
+/** A table may begin with `[Paris](city)`. */
 const BEGINS_JSON = /^\s*(?:\{\s*["'}]|\[\s*["{[\]\d-])/;
 
 function isArchive(bytes: Uint8Array): boolean {
@@ -34,7 +33,7 @@ function isArchive(bytes: Uint8Array): boolean {
   return isZip || isGzip(bytes);
 }
 
-/** Texts hold no control characters but blanks and breaks. */
+/** Texts contain no control characters except blanks and line breaks. */
 function isBinary(text: string): boolean {
   return /[\u0000-\u0006\u000e-\u001a]/.test(text.slice(0, 4000));
 }

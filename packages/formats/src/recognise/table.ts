@@ -6,7 +6,7 @@ import type { Recognised } from '../format-id.ts';
 
 type Rows = readonly (readonly string[])[];
 
-/** A table with titles; without any, one of those that Watson writes, or a table at all. */
+/** A table with titles; without titles, a Watson table or any other. */
 export function recogniseTable(text: string, name: string): Recognised | undefined {
   const { separator, body } = csvLayout(text);
   const rows = firstRows(body, separator);
@@ -19,7 +19,7 @@ export function recogniseTable(text: string, name: string): Recognised | undefin
   return watsonOrNot(rows, isRegular);
 }
 
-/** A lone column may have commas that are not quoted. */
+/** A single column may have unquoted commas. */
 function recogniseTitled(rows: Rows): Recognised | undefined {
   if (detectColumns(rows)?.hasHeader !== true) return undefined;
   if (rows[0]?.length !== 1) return { format: 'csv', confidence: 0.9 + 0.1 * regularity(rows) };
@@ -27,7 +27,7 @@ function recogniseTitled(rows: Rows): Recognised | undefined {
   return hasCommas ? { format: 'watson-csv', confidence: 0.5 } : { format: 'csv', confidence: 0.7 };
 }
 
-/** Watson's tables have no marks, and references instead; a lone column may have commas. */
+/** Watson's tables have references instead of marks; a single column may have commas. */
 function watsonOrNot(rows: Rows, isRegular: boolean): Recognised {
   const table = watsonTable(rows);
   const has = (pattern: RegExp) => rows.some((cells) => cells.some((cell) => cell.search(pattern) >= 0));
@@ -47,7 +47,7 @@ function firstRows(text: string, separator: string): Rows {
   return rows;
 }
 
-/** The share of rows with as many cells as the first, where that is more than one. */
+/** The share of rows with as many cells as the first, if that is more than one. */
 function regularity(rows: Rows): number {
   const width = rows[0]?.length ?? 0;
   return width > 1 ? rows.filter((cells) => cells.length === width).length / rows.length : 0;

@@ -4,12 +4,12 @@ import type { FormatId, Recognised } from '../format-id.ts';
 
 const TAG = /(?:^|\s)(?:O|[BIESLU]-\S+)$/;
 const SAMPLE = 300;
-/** Formats this close to the best one are reported beside it. */
+/** Formats this close to the best one are also reported. */
 const CLOSE = 0.25;
-/** Of what a file is called otherwise. */
+/** Penalty for another file extension. */
 const OTHERWISE_NAMED = 0.5;
 
-/** Formats by the endings of their files; a file may be called anything else. */
+/** Formats by file extension; a file may have any other. */
 const ENDINGS: readonly (readonly [RegExp, readonly FormatId[]])[] = [
   [/\.(csv|tsv|tab)$/i, ['csv', 'watson-csv']],
   [/\.lu$/i, ['lu']],
@@ -17,11 +17,11 @@ const ENDINGS: readonly (readonly [RegExp, readonly FormatId[]])[] = [
   [/\.(conll|iob|bio)$/i, ['conll']],
 ];
 
-/** The format of a text that is no JSON: of those that fit, the one that understands most of its lines. */
+/** The format of a text that is not JSON: the matching one that understands most of its lines. */
 export function recogniseText(text: string, name: string): Recognised | undefined {
   if (text.trim() === '') return undefined;
   const yaml = recogniseYaml(text);
-  // Comments and lists of other YAML look like the headings and items of `.lu`.
+  // Comments and lists in other YAML look like the headings and items of `.lu`.
   if (/\.ya?ml$/i.test(name)) return yaml;
   const lines = firstLines(text, SAMPLE);
   const [best, ...others] = [yaml, recogniseMarkdown(text, lines), recogniseLu(lines, name), recogniseConll(lines)]

@@ -3,7 +3,7 @@ import { trainingDataOf } from './training-data.ts';
 import type { Mark, Sentence } from '../model.ts';
 import type { TrainingData } from '../write/training-data.ts';
 
-/** What breaks one format or another. */
+/** Characters that break some format. */
 const PARTS = [
   'hello',
   'São Paulo',

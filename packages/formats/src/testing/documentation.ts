@@ -17,7 +17,7 @@ function escaped(cell: string): string {
 
 const yes = (is: boolean | undefined) => (is ? '✓' : '');
 
-/** Writes the tables of docs/formats.md from what the formats do; the formatter aligns them. */
+/** Writes the tables of docs/formats.md from the behavior of the formats; the formatter aligns them. */
 const rows = await overview();
 const parts = Object.keys(PARTS);
 const tables: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ const tables: Readonly<Record<string, string>> = {
     ),
   ),
   told: table(
-    ['format', 'told and left out by an import'],
+    ['format', 'reported and omitted by an import'],
     rows.filter(({ told }) => told.length > 0).map(({ name, told }) => [name, told.join('; ')]),
   ),
 };

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { overview, PARTS } from './overview.ts';
 
-/** The beginnings of the lines that tell that a part is not kept. */
+/** The beginnings of the lines that report a lost part. */
 const TOLD: Readonly<Record<string, readonly string[]>> = {
   'sentences of no intent': ['irrelevance of sentences'],
   values: ['values of entities'],
@@ -12,12 +12,12 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   'marks that overlap': ['marks that overlap', 'marks'],
 };
 
-test('[IMP-47] what a format does not keep is in the list before a download', async () => {
+test('[IMP-47] the parts that a format loses are listed before a download', async () => {
   const silent = (await overview()).flatMap(({ id, written }) => {
     const lost = Object.keys(PARTS).filter((part) => written?.kept.has(part) === false);
     const isTold = (part: string) =>
       written?.changed.some((what) =>
-        // Test stories have no training sentences, and what only these hold.
+        // Test stories have no training sentences, nor the parts that only these have.
         ['training sentences', ...(TOLD[part] ?? [part])].some((beginning) => what.startsWith(beginning)),
       );
     return lost.filter((part) => !isTold(part)).map((part) => `${id}: ${part}`);
@@ -25,7 +25,7 @@ test('[IMP-47] what a format does not keep is in the list before a download', as
   expect(silent).toEqual([]);
 });
 
-test('[IMP-47] the overview knows every part that the formats hold', async () => {
+test('[IMP-47] the overview includes every part that the formats can hold', async () => {
   const rows = await overview();
   const kept = new Set(rows.flatMap(({ written }) => [...(written?.kept ?? [])]));
   expect([...kept].sort()).toEqual(Object.keys(PARTS).sort());

@@ -15,7 +15,7 @@ import type { Reason } from '../model.ts';
 import type { ReadFile } from '../read/read.ts';
 import type { NameRule } from '../write/fit/names.ts';
 
-/** What training data may hold, and whether a file that was read holds it. */
+/** Parts of training data, with a check whether a read file has them. */
 export const PARTS: Readonly<Record<string, (file: ReadFile) => boolean>> = {
   marks: ({ sentences }) => sentences.some(({ marks }) => marks.length > 0),
   'marks that overlap': ({ sentences }) =>
@@ -50,7 +50,7 @@ export interface WrittenRow {
   readonly isOneFile: boolean;
   /** Names of `PARTS`. */
   readonly kept: ReadonlySet<string>;
-  /** What is left out or changed, as the list before a download calls it. */
+  /** Omissions and changes, as listed before a download. */
   readonly changed: readonly string[];
   readonly intents: string;
   readonly entities: string;
@@ -61,11 +61,11 @@ export interface FormatRow {
   readonly name: string;
   /** Undefined for a format that is only read. */
   readonly written: WrittenRow | undefined;
-  /** What files of it hold that is told and left out, under the format's own names. */
+  /** Contents of its files that are reported and omitted, under the format's own names. */
   readonly told: readonly string[];
 }
 
-/** Each format, from writing and reading one of everything, and from reading the small files of the tests. */
+/** Describes each format by writing and reading one of everything, and by reading the small files of the tests. */
 export async function overview(): Promise<FormatRow[]> {
   const told = await toldByFormat();
   const rows = FORMAT_IDS.map(async (id) => ({
@@ -115,7 +115,7 @@ async function testFiles(): Promise<ReadFile[]> {
 const SIGNS = Array.from('!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~');
 const LONG = 1000;
 
-/** Which names stay as they are. */
+/** The names that are not changed. */
 function namesOf(rule: NameRule): string {
   const stays = (name: string) => legalNamesOnDemand(rule, () => undefined)(name) === name;
   const legal = SIGNS.filter((sign) => stays(`a${sign}b`));

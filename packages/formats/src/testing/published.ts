@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Source } from '../source.ts';
 
-/** Files of each format as people published them, and what is in them; not a part of the repository. */
+/** Published files of each format with their expected content; not part of the repository. */
 const FOLDER = process.env['FORMATS_DATA'] ?? resolve(__dirname, '../../../../../shared/data/formats');
 const TRUTH = join(FOLDER, 'truth');
 
@@ -11,7 +11,7 @@ export interface TrueMark {
   readonly end: number;
   readonly text: string;
   readonly entity: string;
-  /** Other names that are right. */
+  /** Other valid format names. */
   readonly also?: readonly string[];
   readonly optional?: boolean;
 }
@@ -34,7 +34,7 @@ export interface PublishedFile {
   readonly truth: () => readonly TrueSentence[];
 }
 
-/** Why tests of the files are skipped where the folder is not there. */
+/** Why tests of the files are skipped if the folder is missing. */
 export const whyNoFiles = existsSync(TRUTH)
   ? undefined
   : 'there is no folder of published files (FORMATS_DATA=folder npm test)';

@@ -32,7 +32,7 @@ export async function roundTrip(data: TrainingData, id: FormatId): Promise<Trip>
   return { file, bytes, notHeld };
 }
 
-/** Formats whose files are read by the reader of another one. */
+/** Formats whose files are read by the reader of another format. */
 const READ_AS: Readonly<Partial<Record<FormatId, FormatId>>> = {
   tsv: 'csv',
   spacy: 'jsonl',
@@ -40,14 +40,14 @@ const READ_AS: Readonly<Partial<Record<FormatId, FormatId>>> = {
   prodigy: 'jsonl',
 };
 
-/** As what the written file is recognized, and as what it should be. */
+/** The recognized format of the written file, and the expected one. */
 export async function recognisedAs(data: TrainingData, id: FormatId) {
   const { bytes, extension } = await written(data, id);
   const found = await recognise({ name: `training${extension}`, bytes });
   return { found: found?.format, meant: isZipOfLanguages(data, id) ? 'archive' : (READ_AS[id] ?? id) };
 }
 
-/** The same with each file of a zip read as the format it is: content may look like that of another one. */
+/** The same with each file of a zip read as its own format, since content may look like that of another one. */
 export async function roundTripAsIs(data: TrainingData, id: FormatId): Promise<Trip> {
   if (!isZipOfLanguages(data, id)) return roundTrip(data, id);
   const { bytes, notHeld } = await written(data, id);
@@ -81,7 +81,7 @@ function isZipOfLanguages({ languages }: TrainingData, id: FormatId): boolean {
   return languages.length > 1 && FORMATS[id]?.holds.languages !== true;
 }
 
-/** What the file holds; what slot types get from the words of marks is no part of the training data. */
+/** The content of the file; words that slot types get from marks are not part of the training data. */
 export function foundContent({ file }: Trip, id: FormatId, held: Content): Content {
   const found = contentOf(file);
   if (FORMATS[id]?.holds.marks !== 'slots') return found;
@@ -89,16 +89,16 @@ export function foundContent({ file }: Trip, id: FormatId, held: Content): Conte
   return { ...found, entities: own('entities'), values: own('values') };
 }
 
-/** What the format holds of training data, as its reader finds it. */
+/** The training data as the format can hold it, and as its reader finds it. */
 export async function heldContent(data: TrainingData, id: FormatId): Promise<Content> {
   const holds = FORMATS[id]?.holds ?? {};
   const fitted = await fit(data, holds, () => undefined);
   const all = await sentencesOf(fitted);
-  // A sentence with slots in place of words is read as a template.
+  // A sentence with slots instead of words is read as a template.
   const sentences = holds.marks === 'slots' ? all.filter(({ marks }) => marks.length === 0) : all;
   const marked = new Set(sentences.flatMap(({ marks }) => marks.map(({ entity }) => entity)));
   const used = new Set(sentences.map(({ intent }) => intent));
-  // A file of one language says none with its values.
+  // Values in a file with one language have no language.
   const withLanguage = (value: EntityValue) =>
     holds.entities?.languages === undefined ? { ...value, language: undefined } : value;
   const entities = fitted.entities

@@ -20,7 +20,7 @@ const meaning = (marked: string, value: string): Partial<Sentence> => ({
   marks: sentence('', marked).marks.map((mark) => ({ ...mark, value })),
 });
 
-/** Training data with one or two of everything that some format has. */
+/** Training data with one or two of everything that any format has. */
 export function sampleTrainingData(): TrainingData {
   const sentences: Sentence[] = [
     sentence('book_flight', 'fly from |Rome/city/from| to |Oslo/city/to|'),

@@ -2,7 +2,7 @@ import type { FormatId } from '../format-id.ts';
 
 const json = (value: unknown) => JSON.stringify(value);
 
-/** Small files of each format: what a sentence, a mark, a test sentence and a left out row look like there. */
+/** Small files of each format, with a sentence, a mark, a test sentence and a skipped row. */
 export const SAMPLES: Readonly<Partial<Record<FormatId, readonly [name: string, content: string]>>> = {
   'rasa-yaml': [
     'nlu.yml',

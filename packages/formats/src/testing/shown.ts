@@ -1,7 +1,7 @@
 import type { ReadFile } from '../read/read.ts';
 import type { Sentence } from '../model.ts';
 
-/** A sentence with its marks, as people read it. */
+/** A sentence with its marks, in readable form. */
 export function shownSentence({ text, intent, language, marks, split, negative }: Sentence): string {
   const words = marks.map(({ start, end, entity, role, value }) =>
     [text.slice(start, end), entity, role ?? '', value ?? ''].join('|').replace(/\|+$/, ''),
@@ -10,7 +10,7 @@ export function shownSentence({ text, intent, language, marks, split, negative }
   return [text, intent ?? '–', language, ...words, signs].filter((part) => part !== '').join(' / ');
 }
 
-/** What a file holds and what is left out of it, a line each. */
+/** The contents of a file and its omissions, one line each. */
 export function shownFile({ format, sentences, entities, intents, findings, notKept }: ReadFile) {
   return {
     format,

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 const BLOCK = 512;
 const NAME_BYTES = 100;
 
-/** A packed tar of texts by path; long paths stand in front of their file, as GNU or POSIX tar writes them. */
+/** A gzipped tar of texts by path; long paths precede their file, as in GNU or POSIX tar. */
 export function tarOf(files: Readonly<Record<string, string>>, longNames: 'gnu' | 'posix' = 'posix'): Buffer {
   const parts = Object.entries(files).flatMap(([path, content]) => {
     const name = Buffer.from(path).subarray(0, NAME_BYTES).toString();
@@ -32,7 +32,7 @@ function entryOf(name: string, content: string, type: string): Buffer {
   return Buffer.concat([header, bytes, Buffer.alloc((BLOCK - (bytes.length % BLOCK)) % BLOCK)]);
 }
 
-/** Its length counts itself. */
+/** Its length includes itself. */
 function attribute(path: string): string {
   const rest = ` path=${path}\n`;
   const length = Buffer.byteLength(rest) + 2;

@@ -1,7 +1,7 @@
 import type { Dataset, Entity, EntityValue, Sentence } from '../model.ts';
 import type { TrainingData } from '../write/training-data.ts';
 
-/** What a file holds as training data, its sentences in order of intent. */
+/** The contents of a file as training data, with sentences in order of intent. */
 export function trainingDataOf(
   dataset: Pick<Dataset, 'sentences' | 'intents' | 'entities' | 'synonyms'>,
   language: string,
@@ -23,7 +23,7 @@ export function trainingDataOf(
   };
 }
 
-/** What training data or a file holds, in an order of its own: equal for equal contents. */
+/** The contents of training data or a file in canonical order: equal for equal contents. */
 export interface Content {
   readonly sentences: readonly string[];
   readonly intents: readonly string[];
@@ -76,7 +76,7 @@ function tagKey(language: string | undefined): string {
   return (language ?? '').toLowerCase().replaceAll('_', '-');
 }
 
-/** A value with its synonyms, from however many parts of a file. */
+/** A value with its synonyms, from any number of parts of a file. */
 function valueKeys(values: readonly EntityValue[]): string[] {
   const merged = new Map<string, Set<string>>();
   for (const { value, synonyms, language } of values) {

@@ -9,7 +9,7 @@ import { wit } from './valid-folders/wit.ts';
 import { repeated } from './valid-folders/folder-rule.ts';
 import type { Folder, FolderRule } from './valid-folders/folder-rule.ts';
 
-/** Written from the documentation of each tool, not from what our writers do. */
+/** Written from the documentation of each tool, not from the behavior of our writers. */
 const RULES = {
   'dialogflow-es': dialogflowEs,
   'dialogflow-cx': dialogflowCx,
@@ -33,7 +33,7 @@ function fileProblems(path: string, content: unknown, rules: FolderRule['files']
   return issues.map((issue) => `${path}: ${issue.path.join('.')}: ${issue.message}`);
 }
 
-/** What the documentation of a format forbids and a zip holds. */
+/** Violations of the documentation of a format in a zip. */
 export async function folderProblems(zip: Buffer, format: FolderFormat): Promise<string[]> {
   const { files, needed, together }: FolderRule = RULES[format];
   const folder = await unpack(zip);
@@ -43,6 +43,6 @@ export async function folderProblems(zip: Buffer, format: FolderFormat): Promise
     ...needed.filter((pattern) => !paths.some((path) => pattern.test(path))).map((pattern) => `no ${String(pattern)}`),
     ...[...folder].flatMap(([path, content]) => fileProblems(path, content, files)),
   ];
-  // What is said together is asked of files that are right by themselves.
+  // Consistency is checked only between individually valid files.
   return problems.length > 0 ? problems : together(folder);
 }

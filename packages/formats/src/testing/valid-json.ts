@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the documentation of a format demands of its JSON; objects have no other members. */
+/** The documented schema of a format's JSON; objects have no other members. */
 const place = z.int().nonnegative();
 const name = (pattern: RegExp, longest: number) => z.string().regex(pattern).max(longest);
 const unique = <Item>(items: readonly Item[], keyOf: (item: Item) => string) =>

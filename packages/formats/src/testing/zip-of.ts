@@ -3,7 +3,7 @@ import { streamZip } from '../files/write-zip.ts';
 import { encoded } from '../write/parts.ts';
 import type { ZipPart } from '../files/write-zip.ts';
 
-/** A zip of texts and of what is written as JSON, by path. */
+/** A zip of texts, and of values written as JSON, by path. */
 export function zipOf(files: Readonly<Record<string, unknown>>): Promise<Buffer> {
   return buffer(streamZip(partsOf(files)));
 }

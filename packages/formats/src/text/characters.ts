@@ -1,4 +1,4 @@
-/** Places of a text counted in characters (code points), from places in UTF-16 code units. */
+/** Converts offsets in UTF-16 code units to offsets in characters (code points). */
 export function characterPlaces(text: string): (place: number) => number {
   if (!/[\ud800-\udbff]/.test(text)) return (place) => place;
   const places = new Map<number, number>();

@@ -18,8 +18,8 @@ export function decode(bytes: Uint8Array, encoding: Encoding = detectEncoding(by
 }
 
 /**
- * By the byte order mark; without one by zero bytes, which Latin texts have in every second place as UTF-16; then UTF-8
- * where the bytes are valid, otherwise Windows-1252 (Latin-1 with the signs of Windows).
+ * By the byte order mark; without one by zero bytes, which Latin texts in UTF-16 have at every second position; then
+ * UTF-8 if the bytes are valid, otherwise Windows-1252 (Latin-1 with additional characters).
  */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   const marked = BYTE_ORDER_MARKS.find(([, ...mark]) => mark.every((byte, index) => bytes[index] === byte));

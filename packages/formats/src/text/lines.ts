@@ -29,7 +29,7 @@ function nextBreak(text: string, start: number): number {
   return text.length;
 }
 
-/** The first lines, without the empty ones; enough to recognise a format. */
+/** The first non-empty lines; enough to recognize a format. */
 export function firstLines(text: string, count: number): string[] {
   const lines: string[] = [];
   for (const line of linesOf(text)) {

@@ -4,10 +4,10 @@ import type { RawMark } from './place-mark.ts';
 
 /** `{city=`, `{@city=`, `{city:from=`. */
 const OPEN = /\{\s*(?:@\s*)?([^\s@={}\\][^={}\\]{0,199})=/y;
-/** Signs that a backslash makes words. */
+/** Characters that can be escaped with a backslash. */
 export const LU_ESCAPED = '{}[]()\\';
 
-/** What a line of `.lu` is: words with marks, a pattern with placeholders instead of words, or braces without order. */
+/** Kinds of `.lu` lines: words with marks, a pattern with placeholders instead of words, or unbalanced braces. */
 export type LuLine = ({ readonly kind: 'sentence' } & MarkedText) | { readonly kind: 'pattern' | 'broken' };
 
 interface OpenMark {
@@ -22,9 +22,9 @@ interface Reading {
   readonly marks: RawMark[];
   text: string;
   isPattern: boolean;
-  /** Behind a `[`. */
+  /** After a `[`. */
   inBrackets: boolean;
-  /** Behind a `(`, and behind its first `|`. */
+  /** After a `(`, and after its first `|`. */
   choice: '' | 'open' | 'choice';
 }
 
@@ -46,7 +46,7 @@ export function readLuMarks(line: string): LuLine {
   return { kind: 'sentence', text, marks };
 }
 
-/** Reads the sign at a place; the place behind what it read. */
+/** Reads the character at a position. @returns the position after it */
 function readSign(reading: Reading, at: number): number {
   const { line, open } = reading;
   const sign = line.charAt(at);
@@ -82,7 +82,7 @@ function nameAndRole(written: string): { entity: string; role: string | undefine
   return { entity: unquoted(name.slice(0, colon)), role: unquoted(name.slice(colon + 1)) };
 }
 
-/** Notes a bracket; true when it completes `[optional]` or `(one|other)`. Other brackets are words. */
+/** Records a bracket; true if it completes `[optional]` or `(one|other)`. Other brackets are words. */
 function completesPattern(reading: Reading, sign: string): boolean {
   switch (sign) {
     case '[':

@@ -3,7 +3,7 @@ import type { RawMark } from './place-mark.ts';
 const MARK = /\[([^[\]:]+):([^[\]]*)\]/g;
 const LONGEST_NAME = 200;
 
-/** Marks of `wake me [time : at nine]` (MASSIVE), each at the place of its words in the sentence, in their order. */
+/** Marks of `wake me [time : at nine]` (MASSIVE), each at the position of its words in the sentence, in order. */
 export function readMassiveMarks(sentence: string, annotated: string): RawMark[] {
   const marks: RawMark[] = [];
   let done = 0;

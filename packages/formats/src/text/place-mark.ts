@@ -1,11 +1,11 @@
 import type { Mark } from '../model.ts';
 
-/** Unit of the places in a file. */
+/** Unit of the offsets in a file. */
 export type Unit = 'utf16' | 'character' | 'grapheme';
 
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A mark as a file has it. */
+/** A mark as in a file. */
 export interface RawMark {
   readonly start: number;
   readonly end: number;
@@ -16,8 +16,8 @@ export interface RawMark {
 }
 
 /**
- * The mark without empty parts and without blanks at its ends; undefined when its place is none of the text, is blank,
- * or splits a character.
+ * The mark without empty parts and without blanks at its ends; undefined if its span is outside the text, is blank, or
+ * splits a character.
  */
 export function placeMark(text: string, { entity, role, group, value, ...place }: RawMark): Mark | undefined {
   if (entity === '' || !fitsText(text, place.start, place.end)) return undefined;
@@ -38,14 +38,14 @@ function fitsText(text: string, start: number, end: number): boolean {
   return isInside && text.slice(start, end).trim() !== '' && !splitsPair(text, start) && !splitsPair(text, end);
 }
 
-/** The places of the characters of the text that was asked about last: marks of a text are asked about in a row. */
+/** The character offsets of the last text, as a cache: marks of a text are converted one after the other. */
 let walked: { readonly text: string; readonly unit: Unit; readonly offsets: readonly number[] } = {
   text: '',
   unit: 'character',
   offsets: [0],
 };
 
-/** The place of a file in UTF-16 code units. NaN where the text ends earlier. */
+/** An offset of a file in UTF-16 code units. NaN if the text is shorter. */
 export function toUnits(text: string, place: number, unit: Unit): number {
   if (unit === 'utf16') return place;
   if (walked.text !== text || walked.unit !== unit)
@@ -72,13 +72,13 @@ interface Wanted {
   readonly start: number;
   readonly end: number;
   readonly unit: Unit;
-  /** What the file says the marked words are. */
+  /** The marked words according to the file. */
   readonly words?: string | undefined;
 }
 
 /**
- * Where the marked words stand, in UTF-16 code units. Where the file repeats the words they decide: about the unit, and
- * when neither unit fits, the words are searched nearest to the place. NaN when they are nowhere.
+ * The span of the marked words, in UTF-16 code units. If the file repeats the words, they determine the unit; if
+ * neither unit fits, the nearest occurrence of the words is used. NaN if there is none.
  */
 export function findPlace(text: string, { start, end, unit, words }: Wanted): { start: number; end: number } {
   const inUnit = (each: Unit) => ({ start: toUnits(text, start, each), end: toUnits(text, end, each) });
@@ -99,8 +99,8 @@ const isAt = (text: string, { start, end }: Place, words: string) =>
   end <= text.length && text.slice(start, end) === words;
 
 /**
- * The mark at the words of its value, where its place is none of the text or cuts a word and the value stands there
- * whole: the place is miscounted. Undefined for a mark that stays.
+ * The mark moved to the words of its value, if its span is outside the text or cuts a word and the text contains the
+ * whole value: the span is miscounted. Undefined for a mark that stays.
  */
 export function atValue(text: string, mark: RawMark): RawMark | undefined {
   const { start, end, value = '' } = mark;
@@ -117,7 +117,7 @@ function placeOfValue(text: string, value: string, near: number): Place | undefi
   return start === undefined ? undefined : { start, end: start + value.length };
 }
 
-/** Scripts without blanks have no words that could be cut. */
+/** Scripts without blanks do not have words that could be cut. */
 const JOINED = /^[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u;
 const IN_WORD = /^[\p{L}\p{N}]$/u;
 
@@ -135,7 +135,7 @@ function nearest(text: string, words: string, place: number): number | undefined
   return wanted - before <= after - wanted ? before : after;
 }
 
-/** The place without the blanks at its edges. */
+/** The span without the blanks at its edges. */
 export function withoutBlanks<P extends { readonly start: number; readonly end: number }>(text: string, place: P): P {
   const words = text.slice(place.start, place.end);
   const start = place.start + words.length - words.trimStart().length;

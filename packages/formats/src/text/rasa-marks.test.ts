@@ -34,7 +34,7 @@ test.each([
   expect(readRasaMarks(line)).toEqual(items);
 });
 
-test('[SRV-20] refuses more aliases than training data has', async () => {
+test('[SRV-20] rejects more aliases than training data has', async () => {
   const list = (count: number) => `nlu:\n- &one\n  intent: a\n  examples: [b]\n${'- *one\n'.repeat(count)}`;
   const sentences = async (count: number) => {
     const source = { name: 'nlu.yml', bytes: Buffer.from(list(count)) };

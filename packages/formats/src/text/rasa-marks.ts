@@ -1,7 +1,7 @@
 import { isObject, list, nameIn, textIn } from '../json.ts';
 import type { RawMark } from './place-mark.ts';
 
-/** Longest description behind the words; bounds the work for brackets that nothing closes. */
+/** Longest description after the words; bounds the work for unclosed brackets. */
 const DESCRIPTION = 2000;
 
 export interface MarkedText {
@@ -12,13 +12,13 @@ export interface MarkedText {
 interface Found {
   readonly words: string;
   readonly marks: readonly Omit<RawMark, 'start' | 'end'>[];
-  /** Index behind the mark. */
+  /** Index after the mark. */
   readonly end: number;
 }
 
 type Description = Omit<RawMark, 'start' | 'end'>;
 
-/** What stands behind `[words]`; undefined for what is no mark of the format. */
+/** The part after `[words]`; undefined if it is not a mark of the format. */
 type Describe = (
   line: string,
   at: number,
@@ -27,7 +27,7 @@ type Describe = (
 
 /**
  * Reads marks in brackets: `[words](entity)`, `[words](entity:value)`, `[words]{"entity": …}`, and a list of such
- * objects, which marks the same words several times (Rasa). Brackets that are no mark are words.
+ * objects, which marks the same words several times (Rasa). Other brackets are words.
  */
 export function readRasaMarks(line: string): MarkedText {
   return readBrackets(line, describeRasa);
@@ -87,14 +87,14 @@ function inParentheses(line: string, at: number): ReturnType<Describe> {
   return { marks: [{ entity, value: colon < 0 ? undefined : unquoted(inner.slice(colon + 1)) }], end: at + end + 1 };
 }
 
-/** A name without the quotes around it, which are no part of it. */
+/** A name without the quotes around it. */
 export function unquoted(name: string): string {
   const bare = name.trim();
   const isQuoted = bare.length > 2 && ['""', "''", '“”'].includes(bare.charAt(0) + bare.charAt(bare.length - 1));
   return isQuoted ? bare.slice(1, -1).trim() : bare;
 }
 
-/** The shortest JSON from here on, as values may hold the closing sign themselves. */
+/** The shortest valid JSON from here on, since values may contain the closing bracket. */
 function asJson(line: string, at: number, closing: string): ReturnType<Describe> {
   const window = line.slice(at, at + DESCRIPTION);
   let tries = 0;

@@ -11,7 +11,7 @@ export interface Placed {
   readonly places: readonly { readonly start: number; readonly end: number }[];
 }
 
-/** Where the tokens stand in the text, one after the other; undefined when one of them does not. */
+/** Positions of the tokens in the text, in order; undefined if one of them is missing. */
 export function placesIn(text: string, tokens: readonly TaggedToken[]): Placed | undefined {
   const places: { start: number; end: number }[] = [];
   let from = 0;
@@ -54,7 +54,7 @@ export function marksOfTags(tokens: readonly TaggedToken[], places: Placed['plac
   return marks;
 }
 
-/** A tag without prefix goes on with the mark before it. */
+/** A tag without a prefix continues the mark before it. */
 function partsOf(tag: string): { prefix: string; entity: string } {
   if (tag === 'O' || tag === '_' || tag === '-') return { prefix: 'O', entity: '' };
   const match = /^([BIESLU])-(.+)$/.exec(tag);

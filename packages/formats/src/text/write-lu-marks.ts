@@ -1,7 +1,7 @@
 import { LU_ESCAPED } from './lu-marks.ts';
 import type { Mark } from '../model.ts';
 
-/** A line as `readLuMarks` reads it; marks may stand in others. */
+/** A line in the form that `readLuMarks` reads; marks may be nested. */
 export function writeLuMarks(text: string, marks: readonly Mark[]): string {
   let line = '';
   let done = 0;

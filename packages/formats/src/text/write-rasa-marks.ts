@@ -3,7 +3,7 @@ import type { Mark } from '../model.ts';
 
 const PLAIN = /^[\p{L}\p{N}_.-]+$/u;
 
-/** A line as `readRasaMarks` reads it; marks of the same words make a list. */
+/** A line in the form that `readRasaMarks` reads; marks of the same words become a list. */
 export function writeRasaMarks(text: string, marks: readonly Mark[]): string {
   let line = '';
   let done = 0;
@@ -37,7 +37,7 @@ function asJson({ entity, role, group, value }: Mark): string {
   return `{${parts.map(([name, part]) => `"${name}": ${jsonText(part ?? '')}`).join(', ')}}`;
 }
 
-/** Readers look for the next closing bracket, in a text too. */
+/** Readers look for the next closing bracket, even inside a string. */
 function jsonText(text: string): string {
   return yamlQuoted(text).replace(/[{}[\]]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);
 }

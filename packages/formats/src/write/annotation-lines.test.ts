@@ -45,7 +45,7 @@ async function written(id: FormatId) {
   };
 }
 
-test('[IMP-45] doccano takes places in characters, marks that overlap, and the intent as a category', async () => {
+test('[IMP-45] doccano gets offsets in characters, overlapping marks, and the intent as a category', async () => {
   expect(await written('doccano')).toEqual({
     lines: [
       { text: 'tested', entities: [], cats: [], language: 'en', split: 'test' },
@@ -64,7 +64,7 @@ test('[IMP-45] doccano takes places in characters, marks that overlap, and the i
   });
 });
 
-test('[IMP-45] Prodigy takes spans, the intent as a label, and the answer of the annotator', async () => {
+test('[IMP-45] Prodigy gets spans, the intent as a label, and the answer of the annotator', async () => {
   const { lines, lost } = await written('prodigy');
   expect(lines[1]).toEqual({
     text: '😀 to Rome',
@@ -76,7 +76,7 @@ test('[IMP-45] Prodigy takes spans, the intent as a label, and the answer of the
   expect(lost).toEqual(['roles 1', 'marks that overlap 1']);
 });
 
-test('[IMP-45] spaCy takes entities that do not overlap and categories, and no key that it does not know', async () => {
+test('[IMP-45] spaCy gets non-overlapping entities and categories, and no unknown keys', async () => {
   const { lines, lost } = await written('spacy');
   expect(lines).toEqual([
     { text: '😀 to Rome', entities: [[5, 9, 'city']], cats: { book: 1 } },
@@ -85,7 +85,7 @@ test('[IMP-45] spaCy takes entities that do not overlap and categories, and no k
   expect(lost).toEqual(['test sentences 1', 'roles 1', 'marks that overlap 1']);
 });
 
-test('[IMP-45] cells of TSV are apart by tabs', async () => {
+test('[IMP-45] cells of TSV are separated by tabs', async () => {
   const writer = WRITERS.get('tsv');
   const content = writer ? await text(writer.write(DATA)) : '';
   expect(content.split('\r\n').slice(0, 2)).toEqual([

@@ -22,7 +22,7 @@ import { wit } from './formats/wit.ts';
 import type { FormatId } from '../format-id.ts';
 import type { Format } from './writer.ts';
 
-/** The formats that are written. */
+/** The formats that can be written. */
 export const FORMATS: Readonly<Partial<Record<FormatId, Format>>> = {
   'rasa-yaml': rasaYaml,
   'rasa-json': rasaJson,

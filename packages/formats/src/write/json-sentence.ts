@@ -2,7 +2,7 @@ import { characterPlaces } from '../text/characters.ts';
 import type { Sentence } from '../model.ts';
 import type { Unit } from '../text/place-mark.ts';
 
-/** The marks as JSON; undefined parts are none of it. */
+/** The marks as JSON, without undefined parts. */
 export function jsonMarks({ text, marks }: Sentence, unit: Unit) {
   const place = unit === 'utf16' ? (units: number) => units : characterPlaces(text);
   return marks.map(({ start, end, entity, role, group, value }) => ({

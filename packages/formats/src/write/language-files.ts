@@ -4,7 +4,7 @@ import type { TrainingData } from './training-data.ts';
 
 type WriteOne = (data: TrainingData) => readonly [extension: string, content: AsyncIterable<Uint8Array>];
 
-/** A file for each language: `training.de.lu`, as the Bot Framework names them. */
+/** A file for each language: `training.de.lu`, the naming of the Bot Framework. */
 export function* languageFiles(data: TrainingData, write: WriteOne): Generator<ZipPart> {
   for (const language of data.languages) {
     const [extension, content] = write(inLanguage(data, language));

@@ -6,7 +6,7 @@ import type { Leave } from './fit/losses.ts';
 
 const BRACES = /[{}]/;
 
-/** What both versions of Lex hold of sentences: slots stand in place of the marked words. */
+/** Sentences as both versions of Lex can hold them: slots replace the marked words. */
 export const LEX_UTTERANCES: Holds = {
   marks: 'slots',
   longest: { count: 200, unit: 'utf16' },
@@ -24,7 +24,7 @@ function hasNoBraces({ text }: Sentence, leave: Leave): boolean {
   return !BRACES.test(text);
 }
 
-/** A name of letters, and of single signs between them. */
+/** A name of letters, with single separators between them. */
 export function lexName(name: string): string {
   const trimmed = name.replace(/[_-]+/g, '_').replace(/^_|_$/g, '');
   return trimmed === '' ? 'name' : trimmed;
@@ -42,7 +42,7 @@ interface SlotType {
   readonly patterns: readonly string[];
 }
 
-/** Gathers the words of marks while intents are written: a slot type without values of its own gets them. */
+/** Collects the words of marks while intents are written: a slot type without values gets them. */
 export function slotTypes(entities: readonly Entity[]) {
   const marked = new Map<string, Set<string>>();
   const note = ({ text, mark }: ReturnType<typeof piecesOf>[number]) => {

@@ -4,7 +4,7 @@ export type Parts = AsyncIterable<Uint8Array> | AsyncIterable<string>;
 /** UTF-16 code units of one part. */
 const SIZE = 32_768;
 
-/** Texts as bytes, gathered to parts of a size that streams well. */
+/** Texts as bytes, combined into parts of a size suitable for streaming. */
 export async function* encoded(parts: Parts): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let gathered = '';
@@ -21,7 +21,7 @@ export async function* encoded(parts: Parts): AsyncGenerator<Uint8Array> {
   if (gathered !== '') yield encoder.encode(gathered);
 }
 
-/** The items of a JSON list, a line each, without its brackets. */
+/** The items of a JSON list, one line each, without its brackets. */
 export async function* jsonItems(items: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<string> {
   let separator = '\n';
   for await (const item of items) {
@@ -32,7 +32,7 @@ export async function* jsonItems(items: AsyncIterable<unknown> | Iterable<unknow
 
 export type JsonMember = readonly [name: string, value: () => unknown];
 
-/** A JSON object whose members are asked for one after the other; what comes piece by piece is a list. */
+/** A JSON object whose members are requested one after the other; members that arrive in pieces are lists. */
 export async function* jsonObject(members: readonly JsonMember[]): AsyncGenerator<string> {
   let separator = '{\n';
   for (const [name, valueOf] of members) {

@@ -18,7 +18,7 @@ export function piecesOf({ text, marks }: Sentence): WrittenPiece[] {
   return pieces;
 }
 
-/** The name that an intent knows a mark by: its role, or its entity where it has none. */
+/** The name of a mark in an intent: its role, or its entity without one. */
 export function slotOf({ entity, role = entity }: Mark): string {
   return role;
 }

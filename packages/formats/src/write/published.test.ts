@@ -11,17 +11,17 @@ import type { PublishedFile } from '../testing/published.ts';
 const NONE = [{ format: 'no', file: 'file' } as PublishedFile];
 const withFiles = describeUnless(whyNoFiles);
 
-/** A list of sentences without marks is the same to CLU and to us. */
+/** CLU's list of sentences without marks equals ours. */
 const isAlike = ({ sentences }: ReadFile, id: FormatId) =>
   id === 'json-list' && sentences.every(({ marks }) => marks.length === 0);
 
 withFiles('published files', () => {
   test.each(whyNoFiles === undefined ? publishedFiles() : NONE)(
-    '[IMP-40] $format/$file is written in every format and read as it was',
+    '[IMP-40] $format/$file is written in every format and read back unchanged',
     async ({ source, truth }) => {
       const language = truth()[0]?.language ?? 'en';
       const file = await read(source(), { language });
-      // A person chooses the intent of a file that has none.
+      // Users choose the intent of a file that has none.
       const chosen = file.intents.length === 0 ? 'chosen' : undefined;
       const sentences = file.sentences.map((each) => ({ ...each, intent: each.intent ?? chosen }));
       const data = trainingDataOf(

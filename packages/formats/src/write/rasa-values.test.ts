@@ -8,7 +8,7 @@ const value = (name: string, ...synonyms: string[]) => ({ value: name, synonyms,
 const SYNONYMS = [value('NYC', 'big apple'), value('Lonely'), value('iPhone')];
 
 test.each(['rasa-yaml', 'rasa-json', 'rasa-markdown'] as const)(
-  '[IMP-105] values without synonyms are written as %s, each with its own spelling, and come back',
+  '[IMP-105] values without synonyms are written as %s, each with its own spelling, and are read back',
   async (id) => {
     const sentence = { text: 'hi', intent: 'a', language: 'en', marks: [], negative: false, line: 1 };
     const data = trainingDataOf(

@@ -1,4 +1,4 @@
-/** Where tools ask for a region and an intelligence names none. */
+/** Default regions for tools that require one. */
 const REGIONS: Readonly<Record<string, string>> = {
   ar: 'sa',
   ca: 'es',
@@ -34,7 +34,7 @@ export function withRegion(language: string): string {
   return region === undefined ? tag : `${tag}-${region}`;
 }
 
-/** `en_US` for `en`, with the sign that the tool has. */
+/** `en_US` for `en`, with the tool's separator. */
 export function locale(language: string, sign: '-' | '_'): string {
   return withRegion(language).replace(/-(.*)/s, (_, region: string) => sign + region.toUpperCase());
 }

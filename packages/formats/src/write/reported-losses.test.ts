@@ -6,7 +6,7 @@ import { roundTripAsIs, WRITTEN } from '../testing/round-trip.ts';
 import { contentOf, sentencesOf } from '../testing/training-data.ts';
 import type { Content } from '../testing/training-data.ts';
 
-/** Losses that say why a part of a kind does not come back as it was. */
+/** Losses that explain why a part of a kind is not read back unchanged. */
 const REASONS: Readonly<Record<keyof Content, RegExp>> = {
   sentences: /sentence|mark|roles|groups|meanings|line breaks|blanks|^names|languages/,
   intents: /intents|^names|sentences/,
@@ -18,10 +18,10 @@ const REASONS: Readonly<Record<keyof Content, RegExp>> = {
 };
 const KINDS = ['sentences', 'intents', 'entities', 'values', 'synonyms', 'words', 'patterns'] as const;
 
-/** A file of one language may say it of a value of any language. */
+/** A file with one language may report it for a value of any language. */
 const withoutTag = (part: string) => part.replace(/ \((?:en|pt-br|en-us)?\): /, ': ');
 
-test.each(WRITTEN)('[IMP-105] what %s does not give back is reported by kind', async (id) => {
+test.each(WRITTEN)('[IMP-105] losses of %s are reported by kind', async (id) => {
   await fc.assert(
     fc.asyncProperty(anyTrainingData, async (data) => {
       const { file, notHeld } = await roundTripAsIs(data, id);

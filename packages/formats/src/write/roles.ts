@@ -1,6 +1,6 @@
 import type { Sentence } from '../model.ts';
 
-/** Notes the roles of entities while sentences are written: formats declare them behind. */
+/** Records the roles of entities while sentences are written: formats declare them afterwards. */
 export function rolesOf() {
   const roles = new Map<string, Set<string>>();
   const note = (sentence: Sentence) => {

@@ -13,7 +13,7 @@ import type { TrainingData } from './training-data.ts';
 
 const IDS = ['rasa-json', 'luis-json', 'clu', 'snips-json', 'lex-v1', 'watson-json'] as const;
 
-/** Of one language, so that it is one file. */
+/** With one language, so that it is one file. */
 function inEnglish(data: TrainingData): TrainingData {
   return {
     ...data,
@@ -37,7 +37,7 @@ async function problemsOf(data: TrainingData, id: (typeof IDS)[number]): Promise
   return issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
-test.each(IDS)('[IMP-48] what is written as %s follows the documentation of the format', async (id) => {
+test.each(IDS)('[IMP-48] exports as %s follow the documentation of the format', async (id) => {
   expect(await problemsOf(sampleTrainingData(), id)).toEqual([]);
   await fc.assert(
     fc.asyncProperty(anyTrainingData, async (data) => expect(await problemsOf(data, id)).toEqual([])),
@@ -54,7 +54,7 @@ async function problemsOfFolder(data: TrainingData, id: (typeof FOLDERS)[number]
   return folderProblems(await buffer(writer.write(id === 'wit' ? inEnglish(data) : data)), id);
 }
 
-test.each(FOLDERS)('[IMP-48] the files of %s follow its documentation and fit each other', async (id) => {
+test.each(FOLDERS)('[IMP-48] the files of %s follow its documentation and are consistent', async (id) => {
   expect(await problemsOfFolder(sampleTrainingData(), id)).toEqual([]);
   await fc.assert(
     fc.asyncProperty(anyTrainingData, async (data) => expect(await problemsOfFolder(data, id)).toEqual([])),
@@ -62,7 +62,7 @@ test.each(FOLDERS)('[IMP-48] the files of %s follow its documentation and fit ea
   );
 });
 
-test('[IMP-48] a mark whose slot is not declared, and a file that is out of place, are found', async () => {
+test('[IMP-48] a mark with an undeclared slot, and a misplaced file, are found', async () => {
   const intent = { name: 'order', contexts: ['global'], utterances: { en: ['a [large](size) tea'] }, slots: [] };
   const zip = (name: string) => writeZip([[name, JSON.stringify(intent)]]);
   expect(await folderProblems(await zip('intents/order.json'), 'botpress')).toEqual([
@@ -71,7 +71,10 @@ test('[IMP-48] a mark whose slot is not declared, and a file that is out of plac
   expect(await folderProblems(await zip('order.json'), 'botpress')).toEqual(['order.json has no place in the format']);
 });
 
-/** What the parser of the Bot Framework rejects: signs in intents, roles of several entities or called like one. */
+/**
+ * Names that the parser of the Bot Framework rejects: special characters in intents, roles of several entities or with
+ * the name of one.
+ */
 async function luProblems(data: TrainingData): Promise<string[]> {
   const lines = (await written(data, 'lu')).split('\n');
   const intents = lines.flatMap((line) => /^# (.*)$/.exec(line)?.[1] ?? []);
@@ -88,7 +91,7 @@ async function luProblems(data: TrainingData): Promise<string[]> {
   ];
 }
 
-test('[IMP-48] what is written as .lu is what its parser takes', async () => {
+test('[IMP-48] exports as .lu are accepted by its parser', async () => {
   expect(await luProblems(sampleTrainingData())).toEqual([]);
   await fc.assert(
     fc.asyncProperty(anyTrainingData, async (data) => expect(await luProblems(data)).toEqual([])),

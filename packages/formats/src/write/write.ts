@@ -4,7 +4,7 @@ import { writerOf } from './writer.ts';
 import type { FormatId } from '../format-id.ts';
 import type { Writer } from './writer.ts';
 
-/** Formats that are written, in the order of `FORMAT_IDS`; the others are only read. */
+/** Formats that can be written, in the order of `FORMAT_IDS`; the others can only be read. */
 export const WRITERS: ReadonlyMap<FormatId, Writer> = new Map(
   FORMAT_IDS.flatMap((id): [FormatId, Writer][] => {
     const format = FORMATS[id];

@@ -8,20 +8,20 @@ import type { TrainingData } from './training-data.ts';
 import type { Holds } from './fit/holds.ts';
 import type { Parts } from './parts.ts';
 
-/** How the file of a format is called and sent. */
+/** File extension and media type of a format. */
 export interface FileForm {
-  /** With its dot. */
+  /** With the dot. */
   readonly extension: string;
   readonly type: string;
 }
 
-/** A format that is written. */
+/** A format that can be written. */
 export interface Writer {
-  /** A format whose file has one language is a zip of files for training data of several. */
+  /** Training data in several languages becomes a zip of files if a file has only one language. */
   readonly form: (data: Pick<TrainingData, 'languages'>) => FileForm;
   /** Parts of the file in order; small ones, for a stream. */
   readonly write: (data: TrainingData) => AsyncIterable<Uint8Array>;
-  /** What the file will not hold, or holds in another form; nothing of it is dropped without a line. */
+  /** Data that the file will not hold, or will hold in another form; nothing is dropped without a line. */
   readonly cannotHold: (data: TrainingData) => Promise<NotKept[]>;
 }
 
@@ -29,7 +29,7 @@ export interface Writer {
 export interface Format {
   readonly form: FileForm;
   readonly holds: Holds;
-  /** Writes training data that holds no more than the format does. */
+  /** Writes training data that is already reduced to what the format can hold. */
   readonly write: (data: TrainingData) => Parts;
 }
 

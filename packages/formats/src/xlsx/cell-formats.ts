@@ -1,6 +1,6 @@
 import { format, isDateFormat } from 'numfmt';
 
-/** The formats that workbooks name by number alone (ECMA-376, 18.8.30), as Excel shows them in English. */
+/** The formats that workbooks identify only by number (ECMA-376, 18.8.30), as Excel shows them in English. */
 const BUILT_IN: ReadonlyMap<number, string> = new Map([
   [1, '0'],
   [2, '0.00'],
@@ -29,10 +29,10 @@ const BUILT_IN: ReadonlyMap<number, string> = new Map([
   [47, 'mm:ss.0'],
   [48, '##0.0E+0'],
 ]);
-/** Days between the beginnings of the two date systems. */
+/** Days between the epochs of the two date systems. */
 const SINCE_1904 = 1462;
 
-/** Takes the styles of a workbook as they are read, and shows numbers as its cells do. */
+/** Receives the styles of a workbook as they are read, and formats numbers like its cells. */
 export function createCellFormats() {
   const custom = new Map<number, string>();
   const styles: number[] = [];
@@ -52,7 +52,7 @@ export function createCellFormats() {
     use1904: () => {
       isIn1904 = true;
     },
-    /** A number without a format of its own is shown as it is stored. */
+    /** A number without a format is shown as stored. */
     show: (style: number | undefined, number: string): string => {
       const id = styles[style ?? 0] ?? 0;
       const pattern = custom.get(id) ?? BUILT_IN.get(id) ?? 'General';

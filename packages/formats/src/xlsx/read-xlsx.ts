@@ -13,7 +13,7 @@ export interface XlsxLimits extends ZipLimits {
   readonly cell: number;
 }
 
-/** Cells of the first columns of a row by their column, counted from 0. */
+/** Cells of the first columns of a row, by column counted from 0. */
 export type CellsOfRow = ReadonlyMap<number, string>;
 
 type OnRow = (cells: CellsOfRow, number: number, further: NonNullable<CsvRow['further']>) => void;
@@ -34,9 +34,8 @@ interface Handlers {
 
 /**
  * Reads the rows of one sheet of a workbook, part by part: memory grows with the texts the workbook shares, not with
- * its rows. The sheet is the named one or else the first; without a name the first that has rows. Formulas are read as
- * the value they were saved with, numbers, dates and truths as their cells show them. Rows are numbered as the workbook
- * shows them.
+ * its rows. The sheet is the named one, otherwise the first; without a name, the first that has rows. Formulas are read
+ * as their saved value; numbers, dates and booleans as their cells show them. Rows are numbered as in the workbook.
  * @throws ArchiveError
  */
 export async function readXlsx(
@@ -85,7 +84,7 @@ async function findSheets(archive: Archive, wanted: string | undefined, formats:
 
 const isTrue = (value: string | undefined) => value === '1' || value === 'true';
 
-/** The formats of numbers, and which of them the styles of cells have. */
+/** The number formats, and their use in the styles of cells. */
 async function readStyles(archive: Archive, formats: CellFormats): Promise<void> {
   let isOfCells = false;
   await parseXml(archive, 'xl/styles.xml', {

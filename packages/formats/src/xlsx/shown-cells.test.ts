@@ -55,14 +55,14 @@ test.each([
   expect((await sentencesOf([cell])).texts).toEqual([shown]);
 });
 
-test('[IMP-104] dates count from 1904 where the workbook says so', async () => {
+test('[IMP-104] dates count from 1904 if the workbook says so', async () => {
   expect((await sentencesOf([number(1, 44119), number(3, 0.5)], { date1904: '1' })).texts).toEqual([
     '2024-10-16',
     '50%',
   ]);
 });
 
-test('[IMP-104] error cells are refused with their row', async () => {
+test('[IMP-104] error cells are rejected with their row', async () => {
   const errors = ['#N/A', '#REF!', '#DIV/0!', '#NAME?'].map((error) => `<c t="e"><v>${error}</v></c>`);
   const { texts, findings } = await sentencesOf([...errors, '<c t="str"><v>#1 fan</v></c>']);
   expect(texts).toEqual(['#1 fan']);
@@ -74,7 +74,7 @@ test('[IMP-104] error cells are refused with their row', async () => {
   ]);
 });
 
-test('[IMP-104] cells behind the two hundredth column are reported', async () => {
+test('[IMP-104] cells after the two hundredth column are reported', async () => {
   const { notKept } = await sentencesOf([
     '<c t="str"><v>a</v></c><c r="ZZ2" t="str"><v>far</v></c><c r="B2" t="str"><v>i</v></c>',
   ]);

@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl';
 import { encodeCell } from './xlsx-text.ts';
 
 export interface SheetRow {
-  /** From column A on; undefined and empty ones are left out. */
+  /** From column A on; undefined and empty ones are omitted. */
   readonly cells: readonly (string | undefined)[];
   readonly isHeading?: boolean;
 }
@@ -45,7 +45,7 @@ export function writeXlsx(sheet: Sheet): Readable {
   return output;
 }
 
-/** The parts of the archive beside the sheet itself. */
+/** The parts of the archive besides the sheet itself. */
 function parts(sheetName: string): Record<string, string> {
   return {
     '[Content_Types].xml': `

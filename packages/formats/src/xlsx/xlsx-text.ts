@@ -1,12 +1,15 @@
-/** What XML 1.0 cannot hold, and a carriage return, which every XML reader would change. */
+/** Characters that XML 1.0 cannot represent, and the carriage return, which every XML reader would change. */
 const ILLEGAL =
   /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const LOOKS_ENCODED = /_(?=x[\da-f]{4}_)/gi;
 const ENCODED = /_x([\da-f]{4})_/gi;
-/** Beginnings that make spreadsheet programs take a text for a formula, behind any number of apostrophes. */
+/** Beginnings that make spreadsheet programs interpret a text as a formula, after any number of apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-/** Text of a cell as it stands in the XML; characters that cannot are written `_xHHHH_`, as spreadsheet programs do. */
+/**
+ * Text of a cell as written in the XML; characters that XML cannot represent are written as `_xHHHH_`, like in
+ * spreadsheet programs.
+ */
 export function encodeCell(text: string): string {
   return text
     .replace(LOOKS_ENCODED, '_x005F_')
@@ -16,12 +19,12 @@ export function encodeCell(text: string): string {
     .replaceAll('>', '&gt;');
 }
 
-/** The text an XML reader found in a cell, with `_xHHHH_` read back. */
+/** The text that an XML reader found in a cell, with `_xHHHH_` decoded. */
 export function decodeCell(text: string): string {
   return text.replace(ENCODED, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 }
 
-/** An apostrophe before what would be a formula once the sheet is saved as CSV; `withoutGuard` takes it away again. */
+/** Adds an apostrophe to a text that would be a formula once the sheet is saved as CSV; `withoutGuard` removes it. */
 export function withGuard(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }

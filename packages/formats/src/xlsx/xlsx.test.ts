@@ -16,7 +16,7 @@ async function read(content: Buffer, limits = LIMITS) {
 }
 const written = (rows: readonly SheetRow[]) => buffer(writeXlsx({ name: 'Sheet', widths: [3, 20], rows }));
 
-/** A workbook whose parts are given as they are. */
+/** A workbook with the given parts. */
 async function workbook(parts: Readonly<Record<string, string>>): Promise<Buffer> {
   const zip = new ZipFile();
   const usual = {
@@ -29,7 +29,7 @@ async function workbook(parts: Readonly<Record<string, string>>): Promise<Buffer
 }
 const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 
-test('[TRA-04] every text comes back as it was written', async () => {
+test('[TRA-04] every text is read back unchanged', async () => {
   const texts = [
     'plain',
     ' blanks  around ',
@@ -47,7 +47,7 @@ test('[TRA-04] every text comes back as it was written', async () => {
   );
 });
 
-test('[TRA-04] what would be a formula is guarded, and the guard comes off again', () => {
+test('[TRA-04] a text that would be a formula is guarded, and the guard is removed again', () => {
   for (const text of ['=1+1', '+1', '-x', '@cmd', '\tx', "'=1", "''=1"]) {
     expect(withGuard(text)).toBe(`'${text}`);
     expect(withoutGuard(withGuard(text))).toBe(text);
@@ -94,7 +94,7 @@ test.each([
     'an unknown entity',
     async () => workbook({ 'xl/worksheets/one.xml': sheet('<row><c t="str"><v>&a;</v></c></row>') }),
   ],
-])('[TRA-04] %s is refused as broken', async (_, make) => {
+])('[TRA-04] %s is rejected as broken', async (_, make) => {
   await expect(read(await make())).rejects.toMatchObject({ name: 'ArchiveError', code: 'broken' });
 });
 
@@ -117,7 +117,7 @@ test.each([
         ...Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}`, 'x'])),
       }),
   ],
-])('[TRA-04] a workbook that %s is refused as too large', async (_, make) => {
+])('[TRA-04] a workbook that %s is rejected as too large', async (_, make) => {
   await expect(read(await make())).rejects.toMatchObject({ name: 'ArchiveError', code: 'too-large' });
 });
 

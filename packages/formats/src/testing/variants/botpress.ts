@@ -1,4 +1,4 @@
-/** JSON of Botpress 12 beside that of an intent. */
+/** JSON of Botpress 12 other than that of an intent. */
 export const BOTPRESS_FILES: readonly { readonly name: string; readonly content: unknown }[] = [
   {
     name: 'Botpress with one entity',

@@ -1,6 +1,6 @@
 import { BOTPRESS_FILES } from './botpress.ts';
 
-/** JSON of other versions and layouts than the usual ones. */
+/** JSON of unusual versions and layouts. */
 export const JSON_FILES: readonly { readonly name: string; readonly content: unknown }[] = [
   {
     name: 'LUIS 1 with children as names',

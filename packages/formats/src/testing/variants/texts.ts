@@ -1,4 +1,4 @@
-/** Texts of other versions and layouts than the usual ones. */
+/** Texts of unusual versions and layouts. */
 export const TEXTS: readonly { readonly name: string; readonly file: string; readonly content: string }[] = [
   {
     name: '.lu with every kind of entity',

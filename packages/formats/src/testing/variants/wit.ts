@@ -1,4 +1,4 @@
-/** JSON of Wit.ai outside of its zip. */
+/** JSON of Wit.ai outside its zip. */
 export const WIT_FILES: readonly { readonly name: string; readonly content: unknown }[] = [
   {
     name: 'utterances as the API of Wit.ai lists them',

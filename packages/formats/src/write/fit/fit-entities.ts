@@ -7,13 +7,13 @@ import type { Leave, Loss } from './losses.ts';
 interface Fitting {
   readonly data: TrainingData;
   readonly held: EntitiesHeld;
-  /** All languages stand in one file. */
+  /** All languages are in one file. */
   readonly isOneFile: boolean;
   readonly tag: (language: string) => string;
   readonly leave: Leave;
 }
 
-/** Values, words and patterns of an entity as a format holds them; its name stays. */
+/** Values, words and patterns of an entity, reduced to those that a format can hold; its name stays. */
 export async function fitEntity(whole: Entity, fitting: Fitting): Promise<Entity> {
   const { held, leave } = fitting;
   const { name } = whole;
@@ -53,7 +53,7 @@ async function inForm(
   };
 }
 
-/** A marked entity, its values and its patterns as entities of their own; what has its name keeps it. */
+/** A marked entity, its values and its patterns as separate entities; one of them keeps its name. */
 export function setApart(entity: Entity, isMarked: boolean, taken: ReadonlySet<string>, leave: Leave): Entity[] {
   const { name, values, words, patterns } = entity;
   const bare = { name, values: [], words, patterns: [] };
@@ -87,14 +87,14 @@ function fitPatterns(patterns: readonly string[], hasValues: boolean, fitting: F
   return [joined];
 }
 
-/** The values with their synonyms as words: another part of the format says what they mean. */
+/** The values with their synonyms as words: another part of the format has their meanings. */
 export function valuesAsWords({ name, values, words, patterns }: Entity, leave: Leave): Entity {
   leave('values of entities (written as synonyms and words)', values[0]?.value ?? '', values.length);
   const all = new Set([...values.flatMap(({ value, synonyms }) => [value, ...synonyms]), ...words]);
   return { name, values: [], words: [...all], patterns };
 }
 
-/** Values in languages of the sentences, each once in a language. */
+/** Values in the languages of the sentences, each once per language. */
 export async function fitValues(
   values: readonly EntityValue[],
   { data, held, isOneFile, tag, leave }: Fitting,
@@ -112,7 +112,7 @@ export async function fitValues(
   return merged(data, own, (value) => [{ ...value, language: undefined }]);
 }
 
-/** What is of every language is written for each. */
+/** Values for every language are written for each. */
 function inEach(value: EntityValue, languages: readonly string[], tag: (language: string) => string): EntityValue[] {
   if (value.language !== undefined) return [{ ...value, language: tag(value.language) }];
   return languages.map((language) => ({ ...value, language }));

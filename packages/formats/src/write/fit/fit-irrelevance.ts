@@ -5,7 +5,7 @@ import type { Leave } from './losses.ts';
 
 type Irrelevance = (sentence: Sentence) => boolean;
 
-/** Whether the file says that a sentence belongs to no intent; differences are told. */
+/** Whether the file marks a sentence as out of scope; differences are reported. */
 export async function irrelevanceIn(data: TrainingData, holds: Holds, leave: Leave): Promise<Irrelevance> {
   const held = await heldIn(data, holds);
   return (sentence) => {

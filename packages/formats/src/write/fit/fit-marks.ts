@@ -10,7 +10,7 @@ interface MarkFitting {
   readonly leave: Leave;
 }
 
-/** The marks of a sentence as a format holds them. */
+/** The marks of a sentence, reduced to those that a format can hold. */
 export function fitMarks({ text, marks }: Sentence, fitting: MarkFitting): Mark[] {
   const { holds, leave } = fitting;
   if (holds.marks === false) leave('marks', text, marks.length);
@@ -20,7 +20,7 @@ export function fitMarks({ text, marks }: Sentence, fitting: MarkFitting): Mark[
   return withoutOverlaps(text, unique(filled.map((mark) => fitMark(text, mark, fitting))), holds.overlaps, leave);
 }
 
-/** A line break that is marked alone becomes a blank, or goes. */
+/** A mark that covers only a line break becomes a blank, or is dropped. */
 function hasWords(text: string, { start, end, entity }: Mark, leave: Leave): boolean {
   const isFilled = text.slice(start, end).trim() !== '';
   if (!isFilled) leave('marks that the format reads otherwise', entity);
@@ -54,7 +54,7 @@ function fitParts(text: string, mark: Mark, { holds, names, leave }: MarkFitting
   };
 }
 
-/** Marks may be equal once their roles are gone. */
+/** Marks may be equal without their roles. */
 function unique(marks: readonly Mark[]): Mark[] {
   const byKey = new Map(
     marks.map((mark) => [JSON.stringify([mark.start, mark.end, mark.entity, mark.role, mark.group, mark.value]), mark]),
@@ -72,7 +72,7 @@ function withoutOverlaps(text: string, marks: readonly Mark[], overlaps: Holds['
   return kept;
 }
 
-/** `other` begins at the same place or earlier, and ends later where it begins at the same. */
+/** `other` begins at the same position or earlier, and ends later if it begins at the same. */
 function canStand(mark: Mark, other: Mark, overlaps: Holds['overlaps']): boolean {
   if (mark.start >= other.end) return true;
   const isSame = mark.start === other.start && mark.end === other.end;

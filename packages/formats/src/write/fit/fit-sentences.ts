@@ -12,11 +12,14 @@ export interface SentenceFitting {
   readonly leave: Leave;
   readonly tag: (language: string) => string;
   readonly names: { readonly intent: NameOf; readonly entity: NameOf; readonly role: RoleNameOf };
-  /** Entities that have something of their own in the file. */
+  /** Entities with a declaration in the file. */
   readonly filled: ReadonlySet<string>;
 }
 
-/** The sentences as a format holds them; at their end the names that none of them brought into the file are told. */
+/**
+ * The sentences, reduced to what a format can hold; at the end, names that no sentence brought into the file are
+ * reported.
+ */
 export async function* fitSentences(data: TrainingData, fitting: SentenceFitting): AsyncGenerator<Sentence> {
   const { holds, leave } = fitting;
   const isNegative = await irrelevanceIn(data, holds, leave);

@@ -3,10 +3,10 @@ import type { Sentence } from '../../model.ts';
 import type { Holds } from './holds.ts';
 import type { Leave } from './losses.ts';
 
-/** What some program takes for the end of a line. */
+/** Characters that some program interprets as the end of a line. */
 const BREAKS = /[\n\v\f\r\x1c-\x1e\x85\u2028\u2029]/g;
 
-/** The sentence with the line breaks and blanks that a format holds; undefined where it is too long. */
+/** The sentence with the line breaks and blanks that a format can hold; undefined if it is too long. */
 export function fitText(sentence: Sentence, { text = 'edges', longest }: Holds, leave: Leave): Sentence | undefined {
   const fitted = inForm(sentence, text, leave);
   if (!longest || lengthOf(fitted.text, longest.unit) <= longest.count) return fitted;
@@ -36,7 +36,7 @@ function lengthOf(text: string, unit: 'utf16' | 'character'): number {
   return unit === 'utf16' ? text.length : Array.from(text).length;
 }
 
-/** Marks keep their places: a blank stands for each sign of a break. */
+/** Marks keep their offsets: a blank replaces each character of a break. */
 function inOneLine(sentence: Sentence, leave: Leave): Sentence {
   const text = sentence.text.replace(BREAKS, ' ');
   if (text === sentence.text) return sentence;

@@ -9,8 +9,8 @@ import type { Leave } from './losses.ts';
 import type { NameRule } from './names.ts';
 
 /**
- * Training data as a format holds it: writing and reading it changes nothing. What is left out or changed is told: of
- * names, entities and synonyms at once, of sentences while they are gone through.
+ * Training data reduced to what a format can hold, so that writing and reading it does not change it. Omissions and
+ * changes are reported: those of names, entities and synonyms at once, those of sentences during the iteration.
  */
 export async function fit(given: TrainingData, holds: Holds, leave: Leave): Promise<TrainingData> {
   const data = withLanguages(given);
@@ -34,7 +34,7 @@ export async function fit(given: TrainingData, holds: Holds, leave: Leave): Prom
   };
 }
 
-/** What is known of words beside the sentences. */
+/** Data about words besides the sentences. */
 async function fitWords(
   data: TrainingData,
   holds: Holds,
@@ -66,7 +66,7 @@ function withUsual(intents: readonly string[], usual: string | undefined): reado
   return isThere ? intents : [...intents, usual];
 }
 
-/** Names are unique without regard to case, and the format knows its usual intent in one spelling. */
+/** Names are unique regardless of case, and the format has only one spelling of its default intent. */
 function spelledAs(usual: string | undefined, rule: NameRule): NameRule {
   if (usual === undefined) return rule;
   const { mend = (name: string) => name } = rule;

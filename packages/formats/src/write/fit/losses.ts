@@ -1,6 +1,6 @@
 /**
- * What a format may lack. `names` are written in a legal form; blanks, line breaks and what is `written` or `joined`
- * stand in the file in another form. Everything else is left out.
+ * Data that a format may lack. `names` are written in a legal form; blanks, line breaks and data that is `written` or
+ * `joined` are in the file in another form. Everything else is omitted.
  */
 export type Loss =
   | 'names'

@@ -3,16 +3,16 @@ import type { Mark, Sentence } from '../../model.ts';
 import type { MarkedText } from '../../text/rasa-marks.ts';
 import type { Leave } from './losses.ts';
 
-/** How marks stand in the text of a format. */
+/** The syntax of marks in the text of a format. */
 export interface MarkSyntax {
   readonly write: (text: string, marks: readonly Mark[]) => string;
-  /** Undefined for a line that is no sentence. */
+  /** Undefined for a line that is not a sentence. */
   readonly read: (line: string) => MarkedText | undefined;
 }
 
 /**
- * The sentence with the marks that are read as they are written; none where not even its words are. Signs of the words
- * may look like those of marks, and few formats can escape them.
+ * The sentence with the marks that survive writing and reading; undefined if not even its words do. Characters of the
+ * words may look like those of marks, and few formats can escape them.
  */
 export function asRead(syntax: MarkSyntax): (sentence: Sentence, leave: Leave) => Sentence | undefined {
   return (sentence, leave) => {

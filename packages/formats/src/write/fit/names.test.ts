@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { legalNames } from './names.ts';
 
-test('[SRV-73] many names that become the same get numbers without trying each number again', async () => {
+test('[SRV-73] many names that become equal get numbers without trying each number again', async () => {
   let tried = 0;
   const ordinal = (count: number) => {
     tried += 1;

@@ -2,23 +2,23 @@ import { forEachWithPauses } from './with-pauses.ts';
 import type { TrainingData } from '../training-data.ts';
 import type { Leave } from './losses.ts';
 
-/** What names of a format look like. */
+/** Rules for the names of a format. */
 export interface NameRule {
-  /** What no name has. */
+  /** Illegal characters. */
   readonly illegal?: RegExp;
   /** UTF-16 code units. */
   readonly longest?: number;
-  /** Mends what replacing signs does not: beginnings, reserved names. */
+  /** Fixes what replacing characters does not: beginnings, reserved names. */
   readonly mend?: (name: string) => string;
-  /** Of a name that others have already; `2`, `3` and so on where missing. */
+  /** Suffix for a name that is already taken; by default `2`, `3` and so on. */
   readonly ordinal?: (count: number) => string;
 }
 
 export type NameOf = (name: string) => string;
 
 /**
- * Gives legal names to names. Those that are legal keep theirs; the others never meet one of them, not even in another
- * case. Each change is told.
+ * Converts names to legal ones. Legal names are unchanged; the others never collide with one of them, not even in
+ * another case. Each change is reported.
  */
 export async function legalNames(
   data: Pick<TrainingData, 'pause'>,
@@ -34,7 +34,7 @@ export async function legalNames(
   return nameOf;
 }
 
-/** Gives legal names as they are asked for. */
+/** Creates legal names on demand. */
 export function legalNamesOnDemand(rule: NameRule, leave: Leave): NameOf {
   return nameGiver(rule, leave).nameOf;
 }
@@ -50,7 +50,7 @@ function nameGiver(rule: NameRule, leave: Leave) {
     return legal;
   };
   return {
-    /** A legal name is kept. */
+    /** A legal name is not changed. */
     keep: (name: string) => (legalForm(name, rule) === name && !given.has(name) ? take(name, name) : undefined),
     nameOf: (name: string) => given.get(name) ?? take(name, free(name)),
   };
@@ -59,7 +59,7 @@ function nameGiver(rule: NameRule, leave: Leave) {
 /** The name of a role in the marks of an entity. */
 export type RoleNameOf = (role: string, entity: string) => string;
 
-/** Legal names for roles where none is that of an entity, and no two entities have the same. Each change is told. */
+/** Legal names for roles that differ from those of entities and are unique across entities. Each change is reported. */
 export function uniqueRoles(entities: readonly string[], rule: NameRule, leave: Leave): RoleNameOf {
   const given = new Map<string, string>();
   const taken = new Set(entities.map((entity) => entity.toLowerCase()));
@@ -74,7 +74,7 @@ export function uniqueRoles(entities: readonly string[], rule: NameRule, leave: 
   };
 }
 
-/** Gives names that are not taken, in time that does not grow with how many became the same. */
+/** Creates unused names, in time that does not grow with the number of equal ones. */
 function freeNames(rule: NameRule, taken: ReadonlySet<string>): NameOf {
   const { longest = Infinity, ordinal = String } = rule;
   const counts = new Map<string, number>();
@@ -92,7 +92,7 @@ function freeNames(rule: NameRule, taken: ReadonlySet<string>): NameOf {
 
 function legalForm(name: string, { illegal, longest = Infinity, mend = (each) => each }: NameRule): string {
   const isLegal = illegal === undefined || !matches(name, illegal);
-  // Letters keep their base where only the accent is illegal.
+  // Letters keep their base if only the accent is illegal.
   const signs = isLegal
     ? name
     : name
@@ -107,7 +107,7 @@ function matches(name: string, pattern: RegExp): boolean {
   return pattern.test(name);
 }
 
-/** The beginning of a name, without half a character at its end. */
+/** The beginning of a name, without half a surrogate pair at its end. */
 function cut(name: string, longest: number): string {
   return name.length <= longest ? name : name.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
 }

@@ -2,7 +2,7 @@ import { slotOf } from '../pieces.ts';
 import type { Mark, Sentence } from '../../model.ts';
 import type { Leave } from './losses.ts';
 
-/** In an intent a slot is of one entity: marks that make it one of another are left out. */
+/** In an intent, a slot belongs to one entity: marks with another entity are dropped. */
 export function oneEntityASlot(): (sentence: Sentence, leave: Leave) => Sentence {
   const slots = new Map<string, string>();
   return (sentence, leave) => {

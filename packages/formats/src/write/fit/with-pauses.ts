@@ -2,7 +2,7 @@ import type { TrainingData } from '../training-data.ts';
 
 type Pauses = Pick<TrainingData, 'pause'>;
 
-/** Does what is costly for each of many items. */
+/** Runs an expensive function for each of many items. */
 export async function forEachWithPauses<Item>(
   { pause }: Pauses,
   items: Iterable<Item>,
@@ -16,7 +16,7 @@ export async function forEachWithPauses<Item>(
   }
 }
 
-/** `map` for long lists of costly items. */
+/** `map` for long lists of expensive items. */
 export async function mapWithPauses<Item, Result>(
   data: Pauses,
   items: readonly Item[],

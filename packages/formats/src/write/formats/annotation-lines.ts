@@ -4,10 +4,10 @@ import type { Sentence } from '../../model.ts';
 import type { Holds } from '../fit/holds.ts';
 import type { Format } from '../writer.ts';
 
-/** Tools that annotate keep keys that they do not know: so many of them that the file can be read back. */
+/** Annotation tools preserve unknown keys: enough of them that the file can be read back. */
 const HOLDS: Holds = { splits: 'both', unlabelled: true, text: 'any', languages: true };
 
-/** A project of doccano for intents and slots; it keeps the other keys as metadata. */
+/** A project of doccano for intents and slots; it preserves the other keys as metadata. */
 export const doccano: Format = linesOf({ ...HOLDS, overlaps: 'any' }, (sentence) => ({
   text: sentence.text,
   entities: jsonMarks(sentence, 'character').map(({ start, end, entity }) => [start, end, entity]),
@@ -15,7 +15,7 @@ export const doccano: Format = linesOf({ ...HOLDS, overlaps: 'any' }, (sentence)
   ...besides(sentence),
 }));
 
-/** A dataset of Prodigy, as `db-in` takes it: spans, and the intent as the label of the whole text. */
+/** A dataset of Prodigy, for `db-in`: spans, and the intent as the label of the whole text. */
 export const prodigy: Format = linesOf(HOLDS, (sentence) => ({
   text: sentence.text,
   spans: jsonMarks(sentence, 'character').map(({ start, end, entity }) => ({ start, end, label: entity })),
@@ -24,7 +24,7 @@ export const prodigy: Format = linesOf(HOLDS, (sentence) => ({
   ...besides(sentence),
 }));
 
-/** The text, and what `Example.from_dict` of spaCy takes, which has no other keys; a pipeline is of one language. */
+/** The text, and the input of `Example.from_dict` of spaCy, which allows no other keys; a pipeline has one language. */
 export const spacy: Format = linesOf({ unlabelled: true, text: 'any' }, (sentence) => ({
   text: sentence.text,
   entities: jsonMarks(sentence, 'character').map(({ start, end, entity }) => [start, end, entity]),

@@ -8,7 +8,7 @@ import type { Format } from '../writer.ts';
 
 const NAMES = { illegal: /[$:<>\p{C}]/gu, longest: 50 };
 
-/** A project of Azure CLU. Places count UTF-16 code units. */
+/** A project of Azure CLU. Offsets count UTF-16 code units. */
 export const clu: Format = {
   form: { extension: '.json', type: 'application/json' },
   holds: {

@@ -5,7 +5,7 @@ import type { Format } from '../writer.ts';
 /** Words, then single signs. */
 const TOKEN = /[\p{L}\p{N}\p{M}]+|\S/gu;
 
-/** A token a line: number, token, intent, tag; the sentence, its intent and language stand above as comments. */
+/** One token per line: number, token, intent, tag; the sentence, its intent and language are comments above. */
 export const conll: Format = {
   form: { extension: '.conll', type: 'text/plain; charset=utf-8' },
   holds: {
@@ -34,7 +34,7 @@ function block(sentence: Sentence): string {
   return `${[...comments, ...rows].join('\n')}\n\n`;
 }
 
-/** Tokens are cut where a mark begins or ends. */
+/** Tokens are split where a mark begins or ends. */
 function tokensOf({ text, marks }: Sentence): { token: string; tag: string }[] {
   const cuts = [...new Set([0, ...marks.flatMap(({ start, end }) => [start, end]), text.length])].sort((a, b) => a - b);
   return cuts.flatMap((start, index) => {

@@ -12,12 +12,12 @@ import type { Entity, Sentence } from '../../model.ts';
 import type { TrainingData } from '../training-data.ts';
 import type { Format } from '../writer.ts';
 
-/** Google's own entities, as in `sys.date`. */
+/** Google's system entities, as in `sys.date`. */
 export const SYSTEM_ENTITY = /^sys\./;
 const FALLBACK = 'Default Fallback Intent';
 const LONGEST_NAME = 100;
 
-/** What agents of ES and CX hold alike, with names of at most so many characters. */
+/** Data that agents of ES and CX have in common, with a maximum length of names. */
 export function dialogflowHolds(longest: number) {
   const names = { illegal: /[^\p{L}\p{N}_.-]/gu, longest };
   return {

@@ -17,7 +17,7 @@ const HOLDS: Holds = {
   languages: true,
 };
 
-/** A sentence a line. Places count characters, as in the tools written in Python. */
+/** One sentence per line. Offsets count characters, as in tools written in Python. */
 export const jsonLines: Format = {
   form: { extension: '.jsonl', type: 'application/jsonl' },
   holds: HOLDS,
@@ -25,7 +25,7 @@ export const jsonLines: Format = {
     mapped(sentences(), (sentence) => `${JSON.stringify(jsonSentence(sentence, 'character'))}\n`),
 };
 
-/** A list of sentences as the product's own calls take it. Places count UTF-16 code units. */
+/** A list of sentences as the product's own calls accept it. Offsets count UTF-16 code units. */
 export const jsonList: Format = {
   form: { extension: '.json', type: 'application/json' },
   holds: HOLDS,

@@ -17,7 +17,7 @@ async function* writeTasks({ sentences }: TrainingData): AsyncGenerator<string> 
   yield '\n]\n';
 }
 
-/** Places count UTF-16 code units. */
+/** Offsets count UTF-16 code units. */
 function taskOf({ text, intent, language, marks }: Sentence) {
   const labels = marks.map(({ start, end, entity }) => ({
     from_name: 'label',

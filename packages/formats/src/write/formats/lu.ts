@@ -47,7 +47,7 @@ export const lu: Format = {
   write: writeLu,
 };
 
-/** A colon ends a value; commas and semicolons stand between synonyms. */
+/** A colon ends a value; commas and semicolons separate synonyms. */
 function formOf(words: string, part: EntityPart): string {
   const line = oneLine(words);
   const apart = part === 'synonym' ? joined(line.split(/[,;]/)) : line;

@@ -8,7 +8,7 @@ import type { Format } from '../writer.ts';
 
 const NAMES = { illegal: /[$:<>\p{C}]/gu, longest: 50 };
 
-/** An app of LUIS 7. Places count UTF-16 code units, the end inclusive. */
+/** An app of LUIS 7. Offsets count UTF-16 code units, the end inclusive. */
 export const luisJson: Format = {
   form: { extension: '.json', type: 'application/json' },
   holds: {

@@ -6,7 +6,7 @@ import type { Sentence } from '../../model.ts';
 import type { TrainingData } from '../training-data.ts';
 import type { Format } from '../writer.ts';
 
-/** Training data of Rasa 0 to 2 in JSON. Places count characters. */
+/** Training data of Rasa 0 to 2 in JSON. Offsets count characters. */
 export const rasaJson: Format = {
   form: { extension: '.json', type: 'application/json' },
   holds: {
@@ -40,7 +40,7 @@ async function* writeRasaJson({ sentences, synonyms, entities }: TrainingData): 
   yield '\n]\n}}\n';
 }
 
-/** The value repeats the words where it is no other. */
+/** The value repeats the words if it is the same. */
 function example(sentence: Sentence) {
   const { text, intent, marks } = sentence;
   const wordsOf = (index: number) => text.slice(marks[index]?.start, marks[index]?.end);

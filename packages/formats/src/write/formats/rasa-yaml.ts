@@ -10,10 +10,10 @@ import type { Holds } from '../fit/holds.ts';
 import type { Format } from '../writer.ts';
 
 const MARKS = { write: writeRasaMarks, read: readRasaMarks };
-/** Above an example in a block text. */
+/** Line above an example in a block scalar. */
 const INDENT = '    ';
 
-/** What Rasa's training data holds, in each of its forms. */
+/** Data that Rasa's training data can hold, in each of its formats. */
 export const RASA_HOLDS = {
   roles: {},
   groups: true,
@@ -49,7 +49,7 @@ async function* writeRasaYaml(data: TrainingData): AsyncGenerator<string> {
   for (const entity of data.entities) yield* entitySections(entity);
 }
 
-/** Rasa finds a value in any capitals, but only by one of its examples. */
+/** Rasa finds a value regardless of case, but only by one of its examples. */
 export function spellings({ value, synonyms }: EntityValue): string[] {
   return [value, ...synonyms];
 }
@@ -59,7 +59,7 @@ function* entitySections({ name, words, patterns }: Entity): Generator<string> {
   if (patterns.length > 0) yield* section('regex', name, patterns);
 }
 
-/** Lines of a block text; texts that are no line stand in a list of their own. */
+/** Lines of a block scalar; texts that do not fit a line are in a separate list. */
 function* section(kind: string, name: string, examples: readonly string[]): Generator<string> {
   const lines = examples.filter(fitsBlock);
   const others = examples.filter((example) => !fitsBlock(example));

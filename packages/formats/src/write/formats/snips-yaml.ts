@@ -33,13 +33,13 @@ function mendMarks(): (sentence: Sentence, leave: Leave) => Sentence | undefined
   return (sentence, leave) => read(held(sentence, leave), leave);
 }
 
-/** A slot without words makes a template of the sentence. */
+/** A slot without words turns the sentence into a template. */
 function readSentence(line: string) {
   const read = readSnipsMarks(line, new Map());
   return [...read.text.matchAll(SNIPS_SLOT)].length > 0 ? undefined : read;
 }
 
-/** `[slot:entity](words)`: the other way round than Rasa's. */
+/** `[slot:entity](words)`: the reverse of Rasa's. */
 function writeMarks(text: string, marks: readonly Mark[]): string {
   let line = '';
   let done = 0;

@@ -43,7 +43,7 @@ export const xlsx: Format = {
   write: (data) => writeXlsx({ name: 'Training', widths: WIDTHS, rows: sheetRows(data) }),
 };
 
-/** Spreadsheets take a file for UTF-8 by its byte order mark. */
+/** Spreadsheets recognize UTF-8 by its byte order mark. */
 async function* writeRows({ sentences }: TrainingData, separator: string): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow(TABLE_TITLES, separator);
   yield* mapped(sentences(), (sentence) => csvRow(cellsOf(sentence), separator));
@@ -54,7 +54,7 @@ async function* sheetRows({ sentences }: TrainingData): AsyncGenerator<SheetRow>
   yield* mapped(sentences(), (sentence) => ({ cells: cellsOf(sentence) }));
 }
 
-/** An empty list of marks says that brackets in the sentence are words. */
+/** An empty list of marks means that brackets in the sentence are words. */
 function cellsOf(sentence: Sentence): string[] {
   const { text, intent = '', language, split, marks } = sentence;
   const entities = marks.length === 0 && !text.includes('[') ? '' : JSON.stringify(jsonMarks(sentence, 'character'));

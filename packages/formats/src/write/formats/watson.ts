@@ -23,7 +23,7 @@ const INTENTS: Holds = {
 };
 const BEGINS_FORMULA = /^[=+\-@]/;
 
-/** A dialog skill of Watson Assistant. Places count characters. */
+/** A dialog skill of Watson Assistant. Offsets count characters. */
 export const watsonJson: Format = {
   form: { extension: '.json', type: 'application/json' },
   holds: {
@@ -43,12 +43,12 @@ export const watsonCsv: Format = {
   write: ({ sentences }) => mapped(sentences(), ({ text, intent = '' }) => csvRow([withBlank(text), intent])),
 };
 
-/** Readers take blanks away; a spreadsheet takes what begins with one for a text. */
+/** Readers trim blanks; a spreadsheet treats a cell that begins with one as text. */
 function withBlank(text: string): string {
   return BEGINS_FORMULA.test(text) ? ` ${text}` : text;
 }
 
-/** A table whose sentences have marks in brackets is none of Watson's: a blank keeps brackets apart that are words. */
+/** A table whose sentences have marks in brackets is not a Watson table: a blank separates brackets that are words. */
 function withoutBrackets(sentence: Sentence, leave: Leave): Sentence | undefined {
   const mended = mend(sentence, leave);
   if (!mended || !TABLE_MARK.test(mended.text)) return mended;

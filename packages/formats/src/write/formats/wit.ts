@@ -14,7 +14,7 @@ import type { Format } from '../writer.ts';
 /** Built-in ones begin with `wit$`. */
 const NAMES = { illegal: /(?<!^wit)\$|[^\w$]/g };
 
-/** The export of a Wit.ai app, from which a new app is made. Places count characters. */
+/** The export of a Wit.ai app, from which a new app can be created. Offsets count characters. */
 export const wit: Format = {
   form: { extension: '.zip', type: 'application/zip' },
   holds: {
