@@ -45,7 +45,7 @@ const row = () => screen.getByRole('button', { name: /play jazz in rome/ });
 beforeEach(() => login('key'));
 afterEach(() => act(logout));
 
-test('[EVA-85] [EVA-61] the answer to a wrong sentence is accepted in its row, and taken back', async () => {
+test('[EVA-85] [EVA-61] the answer to a wrong sentence is accepted in its row, and undone', async () => {
   const server = open();
   fireEvent.click((await fixes()).getByRole('button', { name: 'Accept this answer' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
