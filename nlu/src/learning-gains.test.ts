@@ -4,7 +4,7 @@ import { createRandom } from './linear/random.ts';
 
 const OPTIONS = { useCharacters: true, seed: 1, more: 10 };
 
-/** Intents of words of their own, of which a sentence has two: with more sentences, more words are known. */
+/** Intents with separate words, two of them in each sentence: with more sentences, more words are known. */
 function bot(sizes: readonly number[]) {
   const random = createRandom(3);
   const word = (intent: number) => `${'abcdefghijkl'[intent]}${Math.floor(random() * 40)}zu`;

@@ -148,7 +148,7 @@ function fit(points: readonly Point[]): Curve | undefined {
   return { level: Math.exp(y + decay * x), decay };
 }
 
-/** Curves of bots with the same intents, drawn anew. */
+/** Curves of bots with the same intents, drawn again. */
 function resampledCurves(points: readonly Point[], random: Random): Curve[] {
   const names = [...new Set(points.map(({ intent }) => intent))];
   const byIntent = names.map((name) => points.filter(({ intent }) => intent === name));

@@ -18,7 +18,7 @@ test('[TRN-64] test sentences are asked as they are and misspelled; what changes
     expect(after).not.toBe(before);
     expect(typed).not.toBe(text);
   }
-  // Case is no part of what is learned.
+  // Case is not learned.
   expect(probe.kinds).toContainEqual({ kind: 'capitals', of: tests.length, changed: 0 });
 });
 

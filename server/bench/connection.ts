@@ -39,7 +39,7 @@ export function openConnection({ hostname, port }: URL): Connection {
   };
 }
 
-/** Length of a response whose head has arrived, else 0. @throws Error for a response without a length. */
+/** Length of a response whose head has arrived, otherwise 0. @throws Error for a response without a length. */
 function endOf(read: string): number {
   const headEnd = read.indexOf(HEAD_END);
   if (headEnd < 0) return 0;

@@ -69,7 +69,7 @@ test('[DASH-06] an access request is sent and confirmed, and the intelligence is
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull());
 });
 
-test('[DASH-06] a member without the right is told so and not invited to request it', async () => {
+test('[DASH-06] a member without the right sees a notice and is not invited to request it', async () => {
   open({ [SHORTCUT]: [200, repositoryInfo({ request_authorization: request(9) })] });
   expect(await screen.findByRole('heading', { name: 'You cannot edit this intelligence' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull();

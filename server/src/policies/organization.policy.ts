@@ -25,13 +25,13 @@ export interface RoleChange {
   readonly role: number;
 }
 
-/** @throws Forbidden for one's own role, and for role 0, which means removal. */
+/** @throws Forbidden for the caller's own role, and for role 0, which means removal. */
 export function demandRoleChange({ actorId, memberId, role }: RoleChange): void {
   if (actorId === memberId) throw new Forbidden(say('own_role'));
   if (role === ROLE.notSet) throw new Forbidden(say('role_zero'));
 }
 
-/** @throws Forbidden for one's own membership. */
+/** @throws Forbidden for the caller's own membership. */
 export function demandRemoval({ actorId, memberId }: Omit<RoleChange, 'role'>): void {
   if (actorId === memberId) throw new Forbidden(say('own_removal'));
 }

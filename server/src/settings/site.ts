@@ -197,7 +197,7 @@ export const SITE = {
   ),
 };
 
-/** The default sender is the contact address, else `no-reply` at the public address. */
+/** The default sender is the contact address, otherwise `no-reply` at the public address. */
 const mailFrom = ({ CONTACT_EMAIL, PUBLIC_URL = '' }: Readonly<Record<string, string | undefined>>) =>
   `Parlance <${CONTACT_EMAIL ?? `no-reply@${new URL(PUBLIC_URL).hostname}`}>`;
 

@@ -47,7 +47,7 @@ export const currentTrace = (): string | undefined => installed?.current()?.trac
 /** The trace ids for a log line. */
 export const traceFields = (): Facts => installed?.current()?.fields ?? {};
 
-/** SQLSTATE or another code of the error, else its class. */
+/** SQLSTATE or another code of the error, otherwise its class. */
 export function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if ('code' in error && typeof error.code === 'string') return error.code;

@@ -47,7 +47,7 @@ const SETTINGS = {
 let home: string;
 let environment: Readonly<Record<string, string>>;
 
-/** Runs a program in a folder outside of the workspace. */
+/** Runs a program in a folder outside the workspace. */
 async function inHome(program: string, ...args: string[]): Promise<string> {
   const { stdout } = await run(program, args, { cwd: home, env: { ...process.env, ...environment } });
   return stdout;

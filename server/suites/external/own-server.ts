@@ -40,7 +40,7 @@ const PASSWORD = 'only for this test';
 const START_LIMIT_MS = 30_000;
 const RETRY_MS = 50;
 
-/** The oldest of Debian's PostgreSQL packages on this machine, else the embedded one. */
+/** The oldest of Debian's PostgreSQL packages on this machine, otherwise the embedded one. */
 async function choosePrograms(): Promise<Binaries> {
   const installed = await readdir(DEBIAN).catch(() => []);
   const [oldest] = installed

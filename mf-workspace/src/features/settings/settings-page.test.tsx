@@ -123,7 +123,7 @@ test('[SET-01] rejected values show errors at their fields and survive a reload'
   expect((await slug()).value).toBe('other-place');
 });
 
-test('[SET-01] users without the right to write are told so', async () => {
+test('[SET-01] users without the right to write see a notice', async () => {
   open({}, repositoryInfo({ authorization: CONTRIBUTOR }));
   expect(await screen.findByRole('heading', { name: 'You cannot edit this intelligence' })).toBeTruthy();
   expect(screen.queryByRole('tab')).toBeNull();

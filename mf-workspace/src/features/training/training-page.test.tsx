@@ -291,7 +291,7 @@ describe('a sentence', () => {
 });
 
 describe('rights', () => {
-  test('[TRN-01] users who cannot contribute are told why', async () => {
+  test('[TRN-01] users who cannot contribute see why', async () => {
     open({}, { info: repositoryInfo() });
     expect(await screen.findByText('You cannot edit this intelligence')).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: 'Sentence' })).toBeNull();

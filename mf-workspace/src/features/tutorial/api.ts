@@ -6,7 +6,7 @@ import type { RepositoryPath } from 'shared/routes';
 /** How many memberships are searched. */
 const LOOKED_AT = 20;
 
-/** One of the user's own intelligences, else one they can contribute to; `null` if there is none. */
+/** One of the user's own intelligences, otherwise one to which they can contribute; `null` if there is none. */
 export const practiceQuery = () =>
   queryOptions<RepositoryPath | null>({
     queryKey: ['tutorial', 'practice'],

@@ -25,7 +25,7 @@ const offsets = () => ({ start: integer('start').notNull(), end: integer('end').
 const meaning = () => ({
   /** The role of the entity in this sentence: `from`, `to`. */
   role: text('role'),
-  /** The value that the words stand for, where it differs from the words. */
+  /** The value that the words mean, if it differs from the words. */
   resolvedValue: text('resolved_value'),
 });
 

@@ -48,7 +48,8 @@ export function textOf(message: Message, locale: Locale): string {
 }
 
 /**
- * Language of the response, from the Accept-Language header: Portuguese when it is preferred to English, else English.
+ * Language of the response, from the Accept-Language header: Portuguese when it is preferred to English, otherwise
+ * English.
  */
 export function localeOf(acceptLanguage: string | undefined): Locale {
   return requestedLocale(acceptLanguage) ?? 'en';

@@ -105,7 +105,7 @@ export const TASK_KINDS = {
     cancelled: 'quality_cancelled',
     notifies: { done: 'evaluation.done', failed: 'evaluation.failed' },
   },
-  // Followed on screen by whoever describes the change, so nobody is notified.
+  // Followed on screen by the user who describes the change, so nobody is notified.
   whatIf: {
     type: TASK_TYPE.whatIf,
     queue: 'what-if',

@@ -158,7 +158,7 @@ test('[SRV-01] JSON, form and multipart bodies are equivalent', async () => {
   expect((await anonymous().post(LOGIN, multipart)).status).toBe(200);
 });
 
-test('[SRV-01] OPTIONS is a preflight when a browser requests a method, else the form description', async () => {
+test('[SRV-01] OPTIONS is a preflight when a browser requests a method, otherwise the form description', async () => {
   const preflight = await anonymous().options(PROFILE, {
     headers: {
       origin: 'https://elsewhere.example',

@@ -150,7 +150,7 @@ test('[SHELL-01] a new build of the page is served without a restart', async () 
   expect((await visitor().get('/home', HTML)).body).toContain('<title>Newer</title>');
 });
 
-test('[SHELL-01] hashed files are cached for ever, the registry never', async () => {
+test('[SHELL-01] hashed files are cached permanently, the registry never', async () => {
   for (const path of ['/assets/main.1a2b.js', '/remotes/mf-x/b1/entry.js']) {
     const file = await visitor().get(path);
     expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);

@@ -43,7 +43,7 @@ export const whatIfJob = defineJob({
       onProgress: ({ fraction }: { fraction: number }) => report({ stage: 'evaluating', progress: fraction }),
       signal,
     };
-    // A thread of its own, so that no training waits for this.
+    // A separate thread, so that trainings do not wait for this.
     const trainer = createTrainer({ threads: 1, memoryMegabytes: config.trainingMemoryMegabytes });
     try {
       const answer = await trainer.compareData(order).catch(explainedFailure);

@@ -197,7 +197,7 @@ withApertium('[TRA-06] a translator link starts the translation to its language 
   });
 });
 
-withApertium('[TRA-03] the languages that can be translated to are told', async () => {
+withApertium('[TRA-03] the possible target languages are listed', async () => {
   const repository = await intelligence();
   const { target_languages: targets } = (await repository.admin.get(path(repository))).read(
     z.object({ target_languages: z.array(z.string()) }),

@@ -111,7 +111,7 @@ function choicesOf(body: FilePreviewBody): ImportChoices {
   return { format, encoding, delimiter, columns, intent, split, names, mode: 'add', language: body.language ?? UNSAID };
 }
 
-/** Whether a file that is no archive may still be training data. */
+/** Whether a file that is not an archive may still be training data. */
 function isOther({ code }: ArchiveProblem): boolean {
   return code === 'unknown' || code === 'broken';
 }

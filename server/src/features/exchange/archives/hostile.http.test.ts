@@ -50,9 +50,9 @@ test.each<[name: string, files: () => Files, message: RegExp]>([
     () => changed(SENTENCES, (text) => text.replace('"en"', '7')),
     /sentences-1\.json: 0\.language/,
   ],
-  ['fields of its own', () => changed(SENTENCES, (text) => text.replace('"text"', '"owner":1,"text"')), /sentences-1/],
+  ['unknown fields', () => changed(SENTENCES, (text) => text.replace('"text"', '"owner":1,"text"')), /sentences-1/],
   [
-    'marks outside of their text',
+    'marks outside their text',
     () => changed(SENTENCES, (text) => text.replace(/"end" ?: ?\d+/, '"end":900')),
     /entities/,
   ],

@@ -67,7 +67,7 @@ interface NamesOfKind {
   readonly collisions: readonly NameCollision[];
 }
 
-/** A few thousand rows as JSON in UTF-8, outside of the heap: it moves between threads without a copy. */
+/** A few thousand rows as JSON in UTF-8, outside the heap: it moves between threads without a copy. */
 export type Block = Uint8Array<ArrayBuffer>;
 
 /**

@@ -206,7 +206,7 @@ async function bomb(xml: Buffer): Promise<Buffer> {
 
 test.each([
   [
-    'is no spreadsheet',
+    'is not a spreadsheet',
     () => Promise.resolve(Buffer.from('hello')),
     'The file is not a spreadsheet that can be read (.xlsx).',
   ],

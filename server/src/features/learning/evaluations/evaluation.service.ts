@@ -144,7 +144,7 @@ export async function startCrossValidation(db: Database, grant: RepositoryGrant,
 
 async function validateScope(db: Database, { versionId, language, createdBy }: EvaluationScope): Promise<Report> {
   const row = await findVersionLanguage(db, versionId, language);
-  // Few sentences give unreliable figures, which the result says; that is no reason to reject it.
+  // Few sentences give unreliable figures, which the result says; that is not a reason to reject it.
   if (!row || !(await findBlockers(db, row)).leftOut) throw new BadRequest(say('evaluation_intents'));
   const started = await db.transaction((tx) =>
     startTask(tx, { type: TASK_TYPE.crossValidation, versionId, versionLanguageId: row.id, createdBy }),

@@ -128,6 +128,6 @@ function blockNamed(name: string): { source: Source; block: number } {
   return { source: SOURCES.find((source) => source === own) ?? 'example', block: Number(block) };
 }
 
-/** New names are no problem: a name that existed before is in sentences that have not changed. */
+/** New names are not a problem: a name that existed before is in sentences that have not changed. */
 const isRenamed = (before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): boolean =>
   [...before].some(([id, name]) => now.has(id) && now.get(id) !== name);

@@ -18,7 +18,7 @@ const FILE = join(
 );
 const isThere = existsSync(FILE);
 
-/** One JSON object per line; sentences outside of all intents are in separate splits. */
+/** One JSON object per line; sentences outside all intents are in separate splits. */
 const Row = z.object({ text: z.string(), intent: z.string(), split: z.string() });
 
 async function readRows(): Promise<z.output<typeof Row>[]> {

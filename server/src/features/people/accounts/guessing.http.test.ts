@@ -105,7 +105,7 @@ describe('locking somebody out with wrong passwords', () => {
       expect((await login({ ...owner, cookie }, '192.0.2.10')).status).toBe(429);
   });
 
-  test('[ACC-16] a known device has ten attempts of its own', async () => {
+  test('[ACC-16] a known device has ten separate attempts', async () => {
     const owner = await person();
     const first = await login(owner, '192.0.2.20');
     const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';

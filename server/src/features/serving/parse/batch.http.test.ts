@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => strict.stop());
 
-test('[KEY-15] texts parsed together get the same results as alone, in order, and are logged', async () => {
+test('[KEY-15] texts parsed together get the same results as one by one, in order, and are logged', async () => {
   const texts = ['hello there', 'book a table in rome tonight', 'bye bye', 'hello there'];
   const answer = await by.post(BATCH, { texts });
   const together = answer.read(BatchAnswer);

@@ -47,7 +47,7 @@ test('[MCP-12] an agent reads findings about the sentences, fixes them and undoe
   expect((await read()).open).toBe(open);
 });
 
-test('[MCP-13] an agent measures a change, makes it and takes it back', async () => {
+test('[MCP-13] an agent measures a change, makes it and undoes it', async () => {
   const own = await intelligence();
   await own.addSentences(fewSentences());
   const use = await agentOf(own.admin, ['read', 'contribute', 'train']);

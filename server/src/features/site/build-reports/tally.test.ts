@@ -86,7 +86,7 @@ test('[TEL-01] a report has only fields for counts', () => {
     expect(BuildReport.safeParse(wrong).success).toBe(false);
 });
 
-test('[TEL-03] a violation counts for the build whose file caused it, else for the shell', () => {
+test('[TEL-03] a violation counts for the build whose file caused it, otherwise for the shell', () => {
   const read = (body: unknown) => countViolations(CspReports.parse(body), 'shell2').events;
   const address = 'https://site.example/dashboard/ana/flights/?token=secret';
   const file = 'https://site.example/remotes/mf-a/two/assets/page.js';

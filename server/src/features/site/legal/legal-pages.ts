@@ -24,7 +24,7 @@ const markdown = new MarkdownIt({ html: false, linkify: true });
 export interface LegalPages {
   /** Pages that exist in any language. */
   readonly names: readonly Name[];
-  /** Each page in the requested language if available, else in the other one. */
+  /** Each page in the requested language if available, otherwise in the other one. */
   in(language: Language): readonly Page[];
 }
 
