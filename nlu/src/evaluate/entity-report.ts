@@ -11,6 +11,9 @@ import type { EntityLabel, EntityMark } from '../types.ts';
 import { averages, LabelTally } from './label-scores.ts';
 import { itemAt, numberAt } from '../element-reads.ts';
 
+/** Of a confusion, whose size is their square. */
+const MOST_LABELS = 500;
+
 /** Scores whole spans. A span with the wrong label counts against the expected and the predicted one. */
 export function spanReport(log: readonly EvaluatedSentence[]): EvaluationReport['entities'] {
   const tally = new LabelTally();
@@ -23,20 +26,51 @@ export function spanReport(log: readonly EvaluatedSentence[]): EvaluationReport[
     for (const span of false_positives) tally.predict(labelOf(span), false);
   }
   const report = reportOf(tally);
-  const labels = report.scores.map(({ name, role }) => labelOf({ entity: name, role }));
-  return { ...report, confusion: { labels, counts: countPairs(log, labels) } };
+  const all = report.scores.map(({ name, role }) => labelOf({ entity: name, role }));
+  const labels = worstOf(log, all);
+  return { ...report, confusion: { labels, counts: countPairs(log, labels, all) } };
 }
 
 function predictedLabel({ predicted_entity: entity, predicted_role: role }: ExpectedSpan): EntityLabel | undefined {
   return entity === null ? undefined : labelOf({ entity, role });
 }
 
-/** Expected × predicted labels; the last row and column mean “no span”. */
-function countPairs(log: readonly EvaluatedSentence[], labels: readonly EntityLabel[]): number[][] {
+/** The labels of the confusion in their order: of very many, those with most mistakes. */
+function worstOf(log: readonly EvaluatedSentence[], labels: EntityLabel[]): EntityLabel[] {
+  if (labels.length <= MOST_LABELS) return labels;
+  const mistakes = new Map<string, number>();
+  const note = (label: EntityLabel | undefined): void => {
+    if (label) mistakes.set(labelKey(label), (mistakes.get(labelKey(label)) ?? 0) + 1);
+  };
+  for (const { entities, false_positives } of log) {
+    for (const expected of entities)
+      if (expected.status !== 'success') {
+        note(expected);
+        note(predictedLabel(expected));
+      }
+    for (const span of false_positives) note(span);
+  }
+  const countOf = (label: EntityLabel): number => mistakes.get(labelKey(label)) ?? 0;
+  const kept = new Set(labels.toSorted((one, other) => countOf(other) - countOf(one)).slice(0, MOST_LABELS));
+  return labels.filter((label) => kept.has(label));
+}
+
+/**
+ * Expected × predicted labels; the last row and column mean “no span”. Spans of labels that are not among them are
+ * left out.
+ */
+function countPairs(
+  log: readonly EvaluatedSentence[],
+  labels: readonly EntityLabel[],
+  all: readonly EntityLabel[],
+): number[][] {
   const place = new Map(labels.map((label, at) => [labelKey(label), at]));
+  const leftOut = new Set(all.map(labelKey).filter((key) => !place.has(key)));
   const placeOf = (label: EntityLabel | undefined): number => (label && place.get(labelKey(label))) ?? labels.length;
   const counts = Array.from({ length: labels.length + 1 }, () => new Array<number>(labels.length + 1).fill(0));
+  const isLeftOut = (label: EntityLabel | undefined) => label !== undefined && leftOut.has(labelKey(label));
   const count = (expected: EntityLabel | undefined, predicted: EntityLabel | undefined): void => {
+    if (isLeftOut(expected) || isLeftOut(predicted)) return;
     const row = itemAt(counts, placeOf(expected));
     row[placeOf(predicted)] = numberAt(row, placeOf(predicted)) + 1;
   };

@@ -35,11 +35,15 @@ export function cutName(text: string, length: number): string {
   return (text.slice(0, cut).trim() || text.slice(0, length).replace(/[\ud800-\udbff]$/, '')).trim();
 }
 
+/** Most names: all of their characters are of ASCII. */
+const PLAIN = /^[ -~]*$/;
+
 /**
  * The key that must be unique among the names of a version: the name in lower case, character by character, like
  * `lower()` of the database.
  */
 export function foldName(name: string): string {
+  if (PLAIN.test(name)) return name.toLowerCase();
   return Array.from(name, (character) => {
     const lower = character.toLowerCase();
     // Only `İ` becomes two characters.

@@ -25,6 +25,8 @@ export interface CleanExample {
 
 /** A statement can have at most 65,535 parameters; a row has seven. */
 const ROWS_PER_STATEMENT = 2000;
+/** Of the sentences that are stored together: they are put together in one step. */
+const MARKS_PER_STATEMENT = 5000;
 
 /**
  * Stores sentences with their intents and entities, in a few statements whatever their number.
@@ -48,18 +50,25 @@ export async function insertExamples(
     items.flatMap((item) => item.entities.map(({ entity }) => entity)),
   );
   const ids: (number | undefined)[] = [];
-  for (let start = 0; start < items.length; start += ROWS_PER_STATEMENT) {
-    ids.push(
-      ...(await insertChunk(
-        tx,
-        { versionId, authorId, intentIds, entityIds },
-        items.slice(start, start + ROWS_PER_STATEMENT),
-      )),
-    );
-  }
+  for (const chunk of chunksOf(items))
+    ids.push(...(await insertChunk(tx, { versionId, authorId, intentIds, entityIds }, chunk)));
   const languages = items.filter((_, index) => ids[index] !== undefined).map(({ language }) => language);
   if (languages.length > 0) await recordChange(tx, versionId, languages);
   return ids;
+}
+
+function* chunksOf(items: readonly CleanExample[]): Generator<CleanExample[]> {
+  let chunk: CleanExample[] = [];
+  let marks = 0;
+  for (const item of items) {
+    chunk.push(item);
+    marks += item.entities.length;
+    if (chunk.length < ROWS_PER_STATEMENT && marks < MARKS_PER_STATEMENT) continue;
+    yield chunk;
+    chunk = [];
+    marks = 0;
+  }
+  if (chunk.length > 0) yield chunk;
 }
 
 interface Names {

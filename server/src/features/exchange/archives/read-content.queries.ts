@@ -20,6 +20,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Fallback } from 'shared/domain';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.ts';
+import { marksJson } from '../../../resources/sentences/marks-json.queries.ts';
 import { findEvaluation, readConfusion } from '../../learning/evaluations/evaluation.queries.ts';
 import { OwnReport } from '../../learning/evaluations/stored-evaluation.ts';
 import type {
@@ -133,26 +134,6 @@ export async function readNames(tx: Database, versionId: number): Promise<Archiv
   };
 }
 
-/** The marks of a text as a JSON list, in the order of the words. */
-const marksOf = (marks: PgTable, owner: string, id: SQL) => sql`
-  coalesce(
-    (
-      select json_agg(
-        json_strip_nulls(json_build_object(
-          'start', mark."start",
-          'end', mark."end",
-          'entity', entity.value,
-          'role', mark.role,
-          'resolved_value', mark.resolved_value
-        ))
-        order by mark."start", mark.id
-      )
-      from ${marks} mark
-      join ${entities} entity on entity.id = mark.entity_id
-      where mark.${sql.identifier(owner)} = ${id}
-    ),
-    '[]'
-  )`;
 const momentOf = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Training sentences with their translations, in the order of their lists. */
@@ -169,7 +150,7 @@ export function streamSentences(tx: Database, versionId: number): AsyncGenerator
           'intent', intent.text,
           'is_corrected', own.is_corrected,
           'created_at', ${momentOf(sql`own.created_at`)},
-          'entities', ${marksOf(exampleEntities, 'example_id', sql`own.id`)},
+          'entities', ${marksJson(exampleEntities, 'example_id', sql`own.id`)},
           'translations', coalesce(
             (
               select json_agg(
@@ -180,7 +161,7 @@ export function streamSentences(tx: Database, versionId: number): AsyncGenerator
                   'is_draft', t.is_draft,
                   'provider', t.provider,
                   'created_at', ${momentOf(sql`t.created_at`)},
-                  'entities', ${marksOf(translationEntities, 'translation_id', sql`t.id`)}
+                  'entities', ${marksJson(translationEntities, 'translation_id', sql`t.id`)}
                 )
                 order by t.id
               )
@@ -208,7 +189,7 @@ export function streamTests(tx: Database, versionId: number): AsyncGenerator<Arc
           'language', own.language,
           'intent', own.intent,
           'created_at', ${momentOf(sql`own.created_at`)},
-          'entities', ${marksOf(testSentenceEntities, 'test_sentence_id', sql`own.id`)}
+          'entities', ${marksJson(testSentenceEntities, 'test_sentence_id', sql`own.id`)}
         ) as item
       from ${testSentences} own
       where own.version_id = ${versionId} and ${after}`,

@@ -1,5 +1,6 @@
 import { FORMAT_NAMES } from '@parlance/formats';
 import { foldName } from 'shared/domain';
+import { mapInTurns } from '../../../lib/concurrency/turns.ts';
 import { dataSetWordsIn } from '../../../lib/messages/data-set-words.ts';
 import { fieldError } from '../../../lib/errors.ts';
 import { say, textOf } from '../../../lib/messages/index.ts';
@@ -146,15 +147,15 @@ function shownMarks(marks: unknown) {
 
 async function namesOf(tx: Database, known: PreviewOrder['known']) {
   const rows = await countNames(tx, MOST_NAMES);
-  const named = (kind: 'intent' | 'entity', names: readonly string[]) => {
-    const folded = new Set(names.map(foldName));
+  const named = async (kind: 'intent' | 'entity', names: readonly string[]) => {
+    const folded = new Set(await mapInTurns(names, foldName));
     return rows
       .filter((row) => row.kind === kind)
       .map(({ value, count }) => ({ value, count, is_new: !folded.has(foldName(value)) }));
   };
   return {
-    intents: named('intent', known.intents),
-    entities: named('entity', known.entities),
+    intents: await named('intent', known.intents),
+    entities: await named('entity', known.entities),
     languages: rows
       .filter(({ kind }) => kind === 'language')
       .map(({ value: language, count }) => ({ language, count })),

@@ -30,7 +30,8 @@ export interface SheetSource extends Marked {
 /** All sentences, or those with a confirmed translation of the current text, or those without one. */
 export type SourceChoice = 'all' | 'translated' | 'untranslated';
 
-const PAGE = 500;
+/** With all their marks, which are mapped at once. */
+const PAGE = 100;
 
 /** Sentences of a language with their translations to another, oldest first, read page by page. */
 export async function* streamSources(

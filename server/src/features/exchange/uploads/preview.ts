@@ -1,4 +1,5 @@
 import { foldName } from 'shared/domain';
+import { mapInTurns } from '../../../lib/concurrency/turns.ts';
 import { findPresent, listNames } from './uploads.queries.ts';
 import type { Database } from '../../../db/client.ts';
 import type { CleanExample } from '../../content/examples/insert-examples.queries.ts';
@@ -35,8 +36,8 @@ export async function previewUpload(db: Database, versionId: number, { sentences
   const intents = counted(added.map(({ intent }) => intent));
   const entities = counted(added.flatMap((sentence) => sentence.entities.map(({ entity }) => entity)));
   const known = await listNames(db, versionId);
-  const named = (counts: ReadonlyMap<string, number>, names: readonly string[]) => {
-    const present = new Set(names.map(foldName));
+  const named = async (counts: ReadonlyMap<string, number>, names: readonly string[]) => {
+    const present = new Set(await mapInTurns(names, foldName));
     return [...counts]
       .map(([value, count]) => ({ value, count, is_new: !present.has(foldName(value)) }))
       .sort((a, b) => b.count - a.count);
@@ -44,8 +45,8 @@ export async function previewUpload(db: Database, versionId: number, { sentences
   return {
     added: added.length,
     duplicates: sentences.length - added.length,
-    intents: named(intents, known.intents),
-    entities: named(entities, known.entities),
+    intents: await named(intents, known.intents),
+    entities: await named(entities, known.entities),
     sample: added.slice(0, SAMPLE),
   };
 }

@@ -1,8 +1,9 @@
 import { jsonExcess } from '@parlance/formats/json-shape';
 import { foldName, isObject, toItemKey, toName } from 'shared/domain';
+import { encodePieces } from '../../../lib/concurrency/json-pieces.ts';
 import { cleanUploaded } from './clean-upload.ts';
 import { readTrainingFile } from './read-training-file.ts';
-import type { UploadAnswer, UploadRequest } from './upload-answer.ts';
+import type { SentAnswer, UploadAnswer, UploadRequest } from './upload-answer.ts';
 
 /** Maximum number of rejected sentences in the response, for files with millions of them. */
 const MOST_REFUSED = 1000;
@@ -11,8 +12,9 @@ const MOST_NESTED = 50;
 const PARTS_OF_SENTENCE = 60;
 
 /** Runs on a thread, so that a file of any allowed size does not block requests. */
-export default async function readUpload(request: UploadRequest): Promise<UploadAnswer> {
-  return request.kind === 'training' ? readTrainingFile(request) : readList(request);
+export default async function readUpload(request: UploadRequest): Promise<SentAnswer> {
+  const answer = request.kind === 'training' ? await readTrainingFile(request) : readList(request);
+  return answer.outcome === 'read' ? { ...answer, sentences: await encodePieces(answer.sentences) } : answer;
 }
 
 function readList({ content, language, maxSentences, known }: UploadRequest): UploadAnswer {

@@ -2,6 +2,7 @@ import type { FormatId, NotKept } from '@parlance/formats';
 import type { CleanExample } from '../../content/examples/insert-examples.queries.ts';
 import type { Refused } from './file-refusal.ts';
 import type { UploadProblem } from './clean-upload.ts';
+import type { JsonPieces } from '../../../lib/concurrency/json-pieces.ts';
 import type { NameChoices } from './names-of-file.ts';
 
 /** A training file of any known format (`training`), or a plain JSON list of sentences. */
@@ -54,6 +55,13 @@ export interface ReadUpload {
   /** Other content of the file that is not stored. */
   readonly notKept: readonly NotKept[];
 }
+
+/** As it comes from the thread, its sentences in pieces. */
+export interface SentUpload extends Omit<ReadUpload, 'sentences'> {
+  readonly sentences: JsonPieces<CleanExample>;
+}
+
+export type SentAnswer = SentUpload | Exclude<UploadAnswer, ReadUpload>;
 
 export type UploadAnswer =
   | ReadUpload

@@ -43,3 +43,14 @@ export async function listNames(db: Database, versionId: number): Promise<Versio
   const marked = await db.select({ name: entities.value }).from(entities).where(eq(entities.versionId, versionId));
   return { intents: named.map(({ name }) => name), entities: marked.map(({ name }) => name) };
 }
+
+/**
+ * Takes the turn of a transaction to store a file in a version. Without it, the second of two files with the same names
+ * would wait for the first within one statement, which has a time limit.
+ */
+export async function takeTurn(tx: Database, versionId: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext('uploads'), ${versionId}) as taken`,
+  );
+  return rows[0]?.taken ?? false;
+}

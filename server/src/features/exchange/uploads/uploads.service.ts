@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { decodePieces } from '../../../lib/concurrency/json-pieces.ts';
 import { fieldError, say, UnsupportedMediaType } from '../../../lib/errors.ts';
 import { createFileReader } from '../../../lib/files/file-reader.ts';
 
@@ -6,7 +8,7 @@ import { enforceQuotasOfVersion, quotaAt } from '../../../resources/quotas/quota
 import { bodyVersion, versionOf } from '../../../resources/versions/version-of.ts';
 import { fileRefused } from './file-refusal.ts';
 import { previewUpload } from './preview.ts';
-import { listNames } from './uploads.queries.ts';
+import { listNames, takeTurn } from './uploads.queries.ts';
 import type { FormatId } from '@parlance/formats';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/client.ts';
@@ -16,7 +18,10 @@ import type { CleanExample } from '../../content/examples/insert-examples.querie
 import type { QuotaLimits } from '../../../resources/quotas/quotas.service.ts';
 import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
 import type { Preview } from './preview.ts';
-import type { ReadUpload, UploadAnswer, UploadKind, UploadRequest } from './upload-answer.ts';
+import type { ReadUpload, SentAnswer, SentUpload, UploadKind, UploadRequest } from './upload-answer.ts';
+
+/** Pause before a file that waits for another one asks again. */
+const NEXT_TRY_MS = 200;
 
 export interface UploadOrder {
   readonly versionId: number;
@@ -69,17 +74,14 @@ type UploaderConfig = ReaderLimits & QuotaLimits & Pick<Config, 'uploadRows' | '
  */
 export function createUploader(db: Database, config: UploaderConfig) {
   const { uploadRows: maxSentences, unpackedBytes: maxBytes } = config;
-  const reader = createFileReader<UploadRequest, UploadAnswer>(
-    new URL('read-upload.thread.ts', import.meta.url),
-    config,
-  );
+  const reader = createFileReader<UploadRequest, SentAnswer>(new URL('read-upload.thread.ts', import.meta.url), config);
   const read = async ({ versionId, language, file, kind, format }: UploadOrder): Promise<ReadUpload> => {
     const content = new Uint8Array(file.content);
     const known = await listNames(db, versionId);
     const request = { content, filename: file.filename, kind, format, language, maxSentences, maxBytes, known };
     const answer = (await reader.read(file.sender, request, [content.buffer])) ?? { outcome: 'too-slow' };
     if (answer.outcome !== 'read') throw refusal(answer, { file, maxSentences });
-    return answer;
+    return { ...answer, sentences: await decodePieces(answer.sentences) };
   };
   const store = async (tx: Database, { versionId, file }: UploadOrder, sentences: readonly CleanExample[]) => {
     const ids = await insertExamples(tx, versionId, sentences, file.sender.accountId);
@@ -88,10 +90,20 @@ export function createUploader(db: Database, config: UploaderConfig) {
     if (added > 0) await enforceQuotasOfVersion(tx, versionId, ['sentences'], scope);
     return added;
   };
+  /** Files for one version are stored one after the other; who waits holds no connection of the database. */
+  const storeInTurn = async (order: UploadOrder, sentences: readonly CleanExample[]): Promise<number> => {
+    for (;;) {
+      const added = await db.transaction(async (tx) =>
+        (await takeTurn(tx, order.versionId)) ? store(tx, order, sentences) : undefined,
+      );
+      if (added !== undefined) return added;
+      await sleep(NEXT_TRY_MS, undefined, { signal: order.file.sender.left });
+    }
+  };
   return {
     upload: async (order: UploadOrder): Promise<UploadResult> => {
       const { sentences, refused, refusedCount, ignored } = await read(order);
-      const added = await db.transaction((tx) => store(tx, order, sentences)).catch(quotaAt('file'));
+      const added = await storeInTurn(order, sentences).catch(quotaAt('file'));
       return { added, duplicates: sentences.length - added, refused, refusedCount, ignored };
     },
     preview: async (order: UploadOrder): Promise<ReadPreview> => {
@@ -105,7 +117,7 @@ export function createUploader(db: Database, config: UploaderConfig) {
 }
 
 function refusal(
-  answer: Exclude<UploadAnswer, ReadUpload>,
+  answer: Exclude<SentAnswer, SentUpload>,
   { file, maxSentences }: Pick<UploadOrder, 'file'> & { maxSentences: number },
 ): Error {
   if (answer.outcome === 'not-json') return new UnsupportedMediaType(file.mimetype);

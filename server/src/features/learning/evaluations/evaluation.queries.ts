@@ -1,7 +1,6 @@
-import { and, asc, count, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
 import { containsFolded } from '../../../db/like.ts';
 import {
-  entities,
   evaluationResults,
   evaluationRows,
   testSentenceEntities,
@@ -9,8 +8,10 @@ import {
   versionLanguages,
   versions,
 } from '../../../db/schema/index.ts';
+import { mapInTurns } from '../../../lib/concurrency/turns.ts';
+import { marksJson, readByPages } from '../../../resources/sentences/marks-json.queries.ts';
 import { isSameName } from '../../../resources/sentences/names.queries.ts';
-import { withMarks } from '../training/training-data.queries.ts';
+import { presentSentence } from '../training/training-data.queries.ts';
 import { queueLanguageEvent } from '../../../resources/webhooks/outbox.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { EvaluationReport, TestSentence } from '../../../engine/types.ts';
@@ -20,27 +21,22 @@ import type { Problem } from './results.schema.ts';
 
 /** Test sentences of a language with their marks, in a stable order. */
 export async function readTestData(db: Database, versionId: number, language: string): Promise<TestSentence[]> {
-  const where = and(eq(testSentences.versionId, versionId), eq(testSentences.language, language));
-  const rows = await db
-    .select({ id: testSentences.id, text: testSentences.text, intent: testSentences.intent })
-    .from(testSentences)
-    .where(where)
-    .orderBy(asc(testSentences.id));
-  const marks = await db
-    .select({
-      sentenceId: testSentenceEntities.testSentenceId,
-      start: testSentenceEntities.start,
-      end: testSentenceEntities.end,
-      entity: entities.value,
-      role: testSentenceEntities.role,
-      resolvedValue: testSentenceEntities.resolvedValue,
-    })
-    .from(testSentenceEntities)
-    .innerJoin(testSentences, eq(testSentences.id, testSentenceEntities.testSentenceId))
-    .innerJoin(entities, eq(entities.id, testSentenceEntities.entityId))
-    .where(where)
-    .orderBy(asc(testSentenceEntities.start));
-  return withMarks(rows, marks);
+  const sentences = await readByPages((after, limit) =>
+    db
+      .select({
+        id: testSentences.id,
+        text: testSentences.text,
+        intent: testSentences.intent,
+        marks: marksJson(testSentenceEntities, 'test_sentence_id', sql`${testSentences.id}`),
+      })
+      .from(testSentences)
+      .where(
+        and(eq(testSentences.versionId, versionId), eq(testSentences.language, language), gt(testSentences.id, after)),
+      )
+      .orderBy(asc(testSentences.id))
+      .limit(limit),
+  );
+  return mapInTurns(sentences, presentSentence);
 }
 
 export interface NewEvaluation {
@@ -51,7 +47,8 @@ export interface NewEvaluation {
   readonly report: EvaluationReport;
 }
 
-const ROWS_PER_STATEMENT = 1000;
+/** Few enough that writing them, with hundreds of marks each, takes a short step. */
+const ROWS_PER_STATEMENT = 50;
 
 /** Stores an evaluation with its sentences. @returns its id, and its number within the version */
 export async function storeEvaluation(

@@ -1,6 +1,16 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { isMark, plainMark } from 'shared/domain';
-import { entities, entityLists, entityValues, examples, intents, translations } from '../../../db/schema/index.ts';
+import {
+  entities,
+  entityLists,
+  entityValues,
+  exampleEntities,
+  examples,
+  intents,
+  testSentenceEntities,
+  translationEntities,
+  translations,
+} from '../../../db/schema/index.ts';
+import { marksJson, readMarks } from '../../../resources/sentences/marks-json.queries.ts';
 import { findDataCheck } from '../../../resources/data-checks/data-checks.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { CheckedSentence, Source, Surroundings } from 'shared/findings';
@@ -72,34 +82,23 @@ type Row = {
   readonly original_marks?: unknown;
 };
 
-const marksOf = (table: string, owner: string, id: SQL) => sql`(
-  select coalesce(
-    json_agg(json_strip_nulls(json_build_object(
-      'start', mark.start, 'end', mark.end, 'entity', named.value, 'role', mark.role,
-      'resolved_value', mark.resolved_value)) order by mark.start),
-    '[]')
-  from ${sql.identifier(table)} mark
-  join entities named on named.id = mark.entity_id
-  where mark.${sql.identifier(owner)} = ${id}
-)`;
-
 const SELECT: Readonly<Record<Source, SQL>> = {
   example: sql`
-    select own.id, own.text, named.text as intent, ${marksOf('example_entities', 'example_id', sql`own.id`)} as marks
+    select own.id, own.text, named.text as intent, ${marksJson(exampleEntities, 'example_id', sql`own.id`)} as marks
     from examples own
     join intents named on named.id = own.intent_id
     where true`,
   translation: sql`
     select own.id, own.text, named.text as intent,
-      ${marksOf('translation_entities', 'translation_id', sql`own.id`)} as marks,
+      ${marksJson(translationEntities, 'translation_id', sql`own.id`)} as marks,
       original.text as original_text,
-      ${marksOf('example_entities', 'example_id', sql`original.id`)} as original_marks
+      ${marksJson(exampleEntities, 'example_id', sql`original.id`)} as original_marks
     from translations own
     join examples original on original.id = own.example_id
     join intents named on named.id = original.intent_id
     where not own.is_draft`,
   test_sentence: sql`
-    select own.id, own.text, own.intent, ${marksOf('test_sentence_entities', 'test_sentence_id', sql`own.id`)} as marks
+    select own.id, own.text, own.intent, ${marksJson(testSentenceEntities, 'test_sentence_id', sql`own.id`)} as marks
     from test_sentences own
     where true`,
 };
@@ -125,8 +124,6 @@ export async function readBlocks(
     ...(original === undefined ? {} : { original: { text: original, marks: readMarks(originals) } }),
   }));
 }
-
-const readMarks = (marks: unknown) => (Array.isArray(marks) ? marks.filter(isMark).map(plainMark) : []);
 
 /** The data that findings need besides the sentences of the language. */
 export async function readSurroundings(

@@ -1,5 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
-import { plainMark } from 'shared/domain';
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import {
   entities,
   entityGroups,
@@ -11,11 +10,11 @@ import {
   translationEntities,
   translations,
 } from '../../../db/schema/index.ts';
-import { withMeaning } from '../../../resources/sentences/meaning.ts';
+import { mapInTurns } from '../../../lib/concurrency/turns.ts';
+import { marksJson, readByPages, readMarks } from '../../../resources/sentences/marks-json.queries.ts';
 import { trainsLanguage } from './training.queries.ts';
-import type { EntityList, EntityMark, EntityValue, TrainingData } from '../../../engine/types.ts';
+import type { EntityList, EntityValue, TrainingData } from '../../../engine/types.ts';
 import type { Database } from '../../../db/client.ts';
-import type { MeaningColumns } from '../../../resources/sentences/meaning.ts';
 
 /** The training sentences of a language of a version, in a stable order. Call it in one snapshot. */
 export async function readTrainingData(tx: Database, versionId: number, language: string): Promise<TrainingData> {
@@ -31,76 +30,54 @@ export async function readTrainingData(tx: Database, versionId: number, language
 }
 
 async function readOwn(tx: Database, versionId: number, language: string) {
-  const where = and(eq(examples.versionId, versionId), eq(examples.language, language));
-  const sentences = await tx
-    .select({ id: examples.id, text: examples.text, intent: intents.text })
-    .from(examples)
-    .innerJoin(intents, eq(intents.id, examples.intentId))
-    .where(where)
-    .orderBy(asc(examples.id));
-  const marks = await tx
-    .select({
-      sentenceId: exampleEntities.exampleId,
-      start: exampleEntities.start,
-      end: exampleEntities.end,
-      entity: entities.value,
-      role: exampleEntities.role,
-      resolvedValue: exampleEntities.resolvedValue,
-    })
-    .from(exampleEntities)
-    .innerJoin(examples, eq(examples.id, exampleEntities.exampleId))
-    .innerJoin(entities, eq(entities.id, exampleEntities.entityId))
-    .where(where)
-    .orderBy(asc(exampleEntities.exampleId), asc(exampleEntities.start));
-  return withMarks(sentences, marks);
+  const sentences = await readByPages((after, limit) =>
+    tx
+      .select({
+        id: examples.id,
+        text: examples.text,
+        intent: intents.text,
+        marks: marksJson(exampleEntities, 'example_id', sql`${examples.id}`),
+      })
+      .from(examples)
+      .innerJoin(intents, eq(intents.id, examples.intentId))
+      .where(and(eq(examples.versionId, versionId), eq(examples.language, language), gt(examples.id, after)))
+      .orderBy(asc(examples.id))
+      .limit(limit),
+  );
+  return mapInTurns(sentences, presentSentence);
 }
 
 async function readTranslated(tx: Database, versionId: number, language: string) {
-  const sentences = await tx
-    .select({ id: translations.id, text: translations.text, intent: intents.text })
-    .from(translations)
-    .innerJoin(examples, eq(examples.id, translations.exampleId))
-    .innerJoin(intents, eq(intents.id, examples.intentId))
-    .where(trainsLanguage(versionId, language))
-    .orderBy(asc(translations.id));
-  const marks = await tx
-    .select({
-      sentenceId: translationEntities.translationId,
-      start: translationEntities.start,
-      end: translationEntities.end,
-      entity: entities.value,
-      role: translationEntities.role,
-      resolvedValue: translationEntities.resolvedValue,
-    })
-    .from(translationEntities)
-    .innerJoin(translations, eq(translations.id, translationEntities.translationId))
-    .innerJoin(examples, eq(examples.id, translations.exampleId))
-    .innerJoin(entities, eq(entities.id, translationEntities.entityId))
-    .where(trainsLanguage(versionId, language))
-    .orderBy(asc(translationEntities.translationId), asc(translationEntities.start));
-  return withMarks(sentences, marks);
+  const sentences = await readByPages((after, limit) =>
+    tx
+      .select({
+        id: translations.id,
+        text: translations.text,
+        intent: intents.text,
+        marks: marksJson(translationEntities, 'translation_id', sql`${translations.id}`),
+      })
+      .from(translations)
+      .innerJoin(examples, eq(examples.id, translations.exampleId))
+      .innerJoin(intents, eq(intents.id, examples.intentId))
+      .where(and(trainsLanguage(versionId, language), gt(translations.id, after)))
+      .orderBy(asc(translations.id))
+      .limit(limit),
+  );
+  return mapInTurns(sentences, presentSentence);
 }
 
-interface MarkRow extends MeaningColumns {
-  readonly sentenceId: number;
-  readonly start: number;
-  readonly end: number;
-  readonly entity: string;
+interface MarkedSentence {
+  readonly text: string;
+  readonly intent: string;
+  readonly marks: unknown;
 }
 
-/** Attaches marks to their sentences. */
-export function withMarks(
-  sentences: readonly { id: number; text: string; intent: string }[],
-  marks: readonly MarkRow[],
-) {
-  const bySentence = new Map<number, EntityMark[]>();
-  for (const { sentenceId, ...mark } of withMeaning(marks)) {
-    const list = bySentence.get(sentenceId);
-    if (list) list.push(plainMark(mark));
-    else bySentence.set(sentenceId, [plainMark(mark)]);
-  }
-  return sentences.map(({ id, text, intent }) => ({ text, intent, entities: bySentence.get(id) ?? [] }));
-}
+/** A sentence with its marks, as the engine takes it. */
+export const presentSentence = ({ text, intent, marks }: MarkedSentence) => ({
+  text,
+  intent,
+  entities: readMarks(marks),
+});
 
 /** The values of a language and those of every language, in the order in which they were added. */
 async function readValues(tx: Database, versionId: number, language: string): Promise<EntityValue[]> {

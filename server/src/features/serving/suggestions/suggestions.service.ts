@@ -151,5 +151,5 @@ export async function readDistribution(
     language,
     limit: MAX_COUNTED_SENTENCES,
   });
-  return { words: wordShares(sentences, languageTag(language)) };
+  return { words: await wordShares(sentences, languageTag(language)) };
 }

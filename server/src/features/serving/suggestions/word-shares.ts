@@ -1,13 +1,15 @@
+import { pause } from '../../../lib/concurrency/turns.ts';
+
 const PERCENT = 100;
 
 /**
  * For each intent and word, the percentage of the word's occurrences that fall in the intent. Words are lower case and
  * split by the rules of the language.
  */
-export function wordShares(
+export async function wordShares(
   sentences: readonly { readonly text: string; readonly intent: string }[],
   languageTag: string,
-): Record<string, Record<string, number>> {
+): Promise<Record<string, Record<string, number>>> {
   const segmenter = new Intl.Segmenter(languageTag, { granularity: 'word' });
   const totals = new Map<string, number>();
   const byIntent = new Map<string, Map<string, number>>();
@@ -19,6 +21,7 @@ export function wordShares(
       counts.set(segment, (counts.get(segment) ?? 0) + 1);
       totals.set(segment, (totals.get(segment) ?? 0) + 1);
     }
+    await pause();
   }
   return Object.fromEntries(
     [...byIntent].map(([intent, counts]) => [
