@@ -15,11 +15,11 @@ test.each([
   String.raw`{"\\\\","ends\\"}`,
   '{NULL,"NULL",null}',
   '{"line\nbreak","日本語",émoji,👍}',
-])('[SRV-80] an array of texts is read as the driver reads it: %s', (written) => {
+])('[SRV-80] an array of texts is parsed like the driver does: %s', (written) => {
   expect(parseTextArray(written)).toEqual(known(written));
 });
 
-test('[SRV-80] arrays of texts of any characters are read as the driver reads them', () => {
+test('[SRV-80] arrays of texts with arbitrary characters are parsed like the driver does', () => {
   const characters = ['a', '"', '\\', ',', '{', '}', ' ', '\n'];
   for (let number = 0; number < 4096; number += 1) {
     const texts = [number % 64, Math.floor(number / 64)].map(

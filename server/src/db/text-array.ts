@@ -1,6 +1,6 @@
 /**
- * Reads a one-dimensional array of texts in the form of PostgreSQL, such as `{word,"two words",NULL}`. Lists of
- * thousands of long texts are read here: it copies pieces of the text instead of looking at every character.
+ * Parses a one-dimensional array of texts in PostgreSQL's format, such as `{word,"two words",NULL}`. Used for lists of
+ * thousands of long texts: it copies slices of the text instead of checking every character.
  */
 export function parseTextArray(written: string): (string | null)[] {
   const items: (string | null)[] = [];
@@ -22,7 +22,7 @@ function endOfPlain(written: string, start: number): number {
   return comma === -1 ? written.length - 1 : comma;
 }
 
-/** The first quote that no backslash escapes. */
+/** The first quote that is not escaped by a backslash. */
 function closingQuote(written: string, start: number): number {
   let from = start;
   for (;;) {

@@ -62,7 +62,7 @@ interface JobFrame {
     /** Hours after which another worker starts the job again. */
     readonly hours: number;
   };
-  /** Runs in the transaction that ends a failed or cancelled task. */
+  /** Runs in the transaction that ends a failed or canceled task. */
   readonly afterFailure?: (tx: Database, place: TaskPlace) => Promise<void>;
 }
 

@@ -44,7 +44,7 @@ test('[OPS-02] the units start existing programs with existing settings', async 
   expect(given.filter((name) => !known.has(name ?? ''))).toEqual([]);
 });
 
-withSystemd('[OPS-02] systemd finds no fault in the units and calls them well sandboxed', async () => {
+withSystemd('[OPS-02] systemd finds no errors in the units and rates them as well sandboxed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parlance-units-'));
   const names = await readdir(join(DEPLOY, 'systemd'));
   const files: string[] = [];
@@ -100,12 +100,12 @@ test('[OPS-25] every metric of the product is documented', async () => {
   expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
-withPromtool('[OPS-03] [TEL-10] the alerts fire when they should and keep quiet otherwise', () => {
+withPromtool('[OPS-03] [TEL-10] the alerts fire when they should and stay silent otherwise', () => {
   expect(run(PROMTOOL, 'check', 'rules', join(DEPLOY, 'prometheus/alerts.yml'))).toMatchObject({ status: 0 });
   expect(run(PROMTOOL, 'test', 'rules', join(DEPLOY, 'prometheus/alerts.test.yml'))).toMatchObject({ status: 0 });
 });
 
-withLogrotate('[OPS-04] a log that is written to is rotated without losing its writer', async () => {
+withLogrotate('[OPS-04] a log in use is rotated without losing its writer', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parlance-logs-'));
   await writeFile(join(folder, 'api.log'), 'a line\n', { mode: 0o640 });
   const rules = (await read('logrotate/parlance'))

@@ -112,7 +112,7 @@ describe.each(PROXIES)('%s', (name, start) => {
     },
   );
 
-  withProxy('[OPS-57] passes every call of the API on, and the pages beside it', async () => {
+  withProxy('[OPS-57] forwards every call of the API, and the other pages', async () => {
     const pages = ['/', '/home', '/docs', '/docs/json', '/docs/ui', '/help/en/create', '/licenses'];
     const calls = [...(await readCalls()), ...pages.map((path) => ({ method: 'GET', path }))];
     const unanswered: string[] = [];
@@ -130,7 +130,7 @@ describe.each(PROXIES)('%s', (name, start) => {
     expect(calls.length).toBeGreaterThan(200);
   });
 
-  withProxy('[OPS-57] leaves it to the product how long a body may be', async () => {
+  withProxy('[OPS-57] leaves the limit of body sizes to the product', async () => {
     for (const [path, status] of [
       ['/mcp', 401],
       ['/v2/account/login/', 413],
@@ -141,7 +141,7 @@ describe.each(PROXIES)('%s', (name, start) => {
     }
   });
 
-  withProxy('[OPS-57] tells the product for which host a page is', async () => {
+  withProxy('[OPS-57] passes the requested host to the product', async () => {
     for (const [host, area] of [
       [SITE, ''],
       [AREA_SITE, 'mf-translate'],
@@ -151,7 +151,7 @@ describe.each(PROXIES)('%s', (name, start) => {
     }
   });
 
-  withProxy('[OPS-01] tells the product the address of the caller, whatever the caller says of it', async () => {
+  withProxy('[OPS-01] passes the real address of the caller to the product, ignoring client headers', async () => {
     const caller = await person();
     const { key } = await keyOf(caller, { scopes: ['read'] });
     const headers = { authorization: `Bearer ${key}`, 'x-forwarded-for': '203.0.113.9' };
@@ -161,7 +161,7 @@ describe.each(PROXIES)('%s', (name, start) => {
     expect(await lastUse()).toMatchObject({ results: [{ last_used_from: '127.0.0.1' }] });
   });
 
-  withProxy('[OPS-01] no log holds a key that stands in an address', async () => {
+  withProxy('[OPS-01] no log contains a key from an address', async () => {
     (await proxy.ask('/model/parse?token=parl_hidden')).resume();
     await until(async () => (await proxy.log()).includes('/model/parse'));
     expect(await proxy.log()).not.toContain('parl_hidden');

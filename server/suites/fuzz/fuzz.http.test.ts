@@ -91,7 +91,7 @@ async function holding(requests: readonly FuzzRequest[], by: Person): Promise<st
 }
 
 test(
-  `[SRV-01] [SRV-13] malformed requests, ${ROUNDS} to each call, cause no fault, tell no stack, block no event loop`,
+  `[SRV-01] [SRV-13] malformed requests, ${ROUNDS} to each call, cause no fault, no stack trace and no delay`,
   async () => {
     const repository = await intelligence();
     await repository.addSentences([

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => act(logout));
 
-test('[EVA-81] from the test sentences, the import opens at once and puts sentences into the test', async () => {
+test('[EVA-81] from the test sentences, the import opens immediately and adds sentences to the tests', async () => {
   const server = fakeServer({
     [IMPORTS]: [200, page()],
     [PREVIEW_IMPORT]: [200, importPreview()],

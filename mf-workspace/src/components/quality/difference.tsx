@@ -13,13 +13,13 @@ interface Answer {
 interface DifferenceProps {
   won: readonly Answer[];
   lost: readonly Answer[];
-  /** All of them; the lists hold the first. */
+  /** Total number; the lists contain only the first. */
   wonCount: number;
   lostCount: number;
   isCertain: boolean;
 }
 
-/** Sentences that one of two models answers right and the other does not. */
+/** Sentences that only one of two models answers correctly. */
 export function Difference({ won, lost, wonCount, lostCount, isCertain }: DifferenceProps) {
   const t = useMessages(messages);
   if (wonCount + lostCount === 0) return <p className="soft">{t('sameAnswers')}</p>;

@@ -12,7 +12,7 @@ export type Change = Pick<WhatIfBody, 'change' | 'sentences' | 'intents' | 'inte
 
 export interface TriedChange {
   readonly repository: RepositoryInfo;
-  /** Whose answers are compared. */
+  /** The sentences with which the models are compared. */
   readonly language: string;
   readonly change: Change;
 }
@@ -32,7 +32,7 @@ export async function startWhatIf({ repository, language, change }: TriedChange)
 
 const path = (id: number) => ({ path: { id: String(id) } });
 
-/** What a change would do; asked again until it is measured. */
+/** The effect of a change; polled until it is measured. */
 export const whatIfQuery = (id: number) =>
   queryOptions({
     queryKey: ['what-if', id],

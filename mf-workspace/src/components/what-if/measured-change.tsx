@@ -8,7 +8,7 @@ import styles from './what-if.module.css';
 
 type Measured = NonNullable<WhatIf['measured']>;
 
-/** What a change does to the sentences that it changes, to the others, and to entities. */
+/** The effect of a change on the sentences that it changes, on the others, and on entities. */
 export function MeasuredChange({ measured, isOutdated }: { measured: Measured; isOutdated: boolean }) {
   const t = useMessages(messages);
   const { changed, others, entity_f1: f1, won, lost } = measured;

@@ -61,7 +61,7 @@ async function open(routes: FakeRoutes) {
 beforeEach(() => login('key'));
 afterEach(() => act(logout));
 
-test('[TRN-62] a change shows what it would win and lose, is applied, and undone', async () => {
+test('[TRN-62] a change shows its gains and losses, is applied, and undone', async () => {
   const { server, user, dialog } = await open({
     [READ]: [200, MEASURED],
     [APPLY]: [200, { id: 8, changed: 2, deleted: 0 }],
@@ -83,7 +83,7 @@ test('[TRN-62] a change shows what it would win and lose, is applied, and undone
   await waitFor(() => expect(server.sentTo('POST /v2/repository/findings/fix/8/undo/')).toHaveLength(1));
 });
 
-test('[TRN-62] a change that is left is discarded, also while it is measured', async () => {
+test('[TRN-62] a change is discarded when its dialog is closed, also while it is measured', async () => {
   const { server, user, dialog } = await open({ [READ]: [200, RUNNING] });
   const progress = await dialog.findByRole('progressbar', { name: 'Progress of the measurement' });
   await waitFor(() => expect(progress.getAttribute('aria-valuenow')).toBe('40'));
@@ -92,7 +92,7 @@ test('[TRN-62] a change that is left is discarded, also while it is measured', a
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[TRN-62] what cannot be measured says why', async () => {
+test('[TRN-62] a change that cannot be measured shows the reason', async () => {
   const { dialog } = await open({ [START]: [409, { detail: 'Another change is being measured in this language.' }] });
   expect(await dialog.findByText('Another change is being measured in this language.')).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Apply' })).toBeNull();

@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 const WhatIfDialog = lazy(() => import('./what-if-dialog.tsx'));
 
 interface TryButtonProps {
-  /** Missing while it is incomplete. */
+  /** Missing while the change is incomplete. */
   tried: TriedChange | undefined;
   onApplied?: () => void;
 }

@@ -20,7 +20,7 @@ interface WhatIfDialogProps {
   onApplied?: (() => void) | undefined;
 }
 
-/** Measures a change, shows what it would do, and applies or discards it [TRN-62]. */
+/** Measures a change, shows its effect, and applies or discards it [TRN-62]. */
 export default function WhatIfDialog({ tried, onClose, onApplied }: WhatIfDialogProps) {
   const t = useMessages(messages);
   const start = useMutation({ mutationFn: () => startWhatIf(tried) });
@@ -35,7 +35,7 @@ export default function WhatIfDialog({ tried, onClose, onApplied }: WhatIfDialog
   });
 
   function leave() {
-    // What nobody applies is also forgotten by itself.
+    // Changes that are not applied are also deleted by the server.
     if (id !== undefined) discardWhatIf(id).catch(() => undefined);
     onClose();
   }

@@ -31,7 +31,9 @@ export const apiKeys = pgTable(
     organizationId: integer('organization_id'),
     name: text('name').notNull(),
     scopes: text('scopes').array().$type<KeyScope[]>().notNull(),
-    /** True also covers intelligences created later; otherwise only the listed ones, which may all be gone. */
+    /**
+     * True also covers intelligences created later; otherwise only the listed ones, all of which may have been deleted.
+     */
     opensAll: boolean('opens_all').notNull(),
     /** Texts that the key may have parsed per minute; null for the operator's limit only. */
     textsPerMinute: integer('texts_per_minute'),

@@ -61,7 +61,7 @@ test.each([
   expect(await contents()).toEqual(before);
 });
 
-test('[OPS-40] a database of a newer release is left alone', async () => {
+test('[OPS-40] a database of a newer release is not changed', async () => {
   await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 1e15)");
   await expect(countMissingSteps(product.databaseUrl)).rejects.toThrow('comes from a newer or another release');
   await client.query("delete from drizzle.__drizzle_migrations where hash = 'newer'");

@@ -19,7 +19,7 @@ const turn = () =>
     setImmediate(resolve);
   });
 
-test('the first call runs at once; calls that arrive meanwhile share the next batch', async () => {
+test('the first call runs at once; calls that arrive in the meantime share the next batch', async () => {
   const { goes, ask } = controlled();
   const answers = ['a', 'b', 'c'].map(ask);
   expect(goes.map(({ items }) => items)).toEqual([['a']]);

@@ -29,7 +29,7 @@ test('[SRV-01] problems inside a list keep their position', () => {
   expect(body({ path: [1, 'text'], message: required })).toEqual([{}, { text: ['This field is required.'] }]);
 });
 
-test('[SRV-01] an error of the whole body is reported beside those of fields', () => {
+test('[SRV-01] an error of the whole body is reported together with those of fields', () => {
   expect(errorBody(fieldError(null, say('login_failed')), 'en')).toEqual({
     non_field_errors: ['Unable to log in with provided credentials.'],
   });

@@ -92,6 +92,6 @@ test.each([
   '2022-01-01+02:00',
   '2022-01-01T10:00+24:00',
   '2022-01-01T10:00+02:60',
-])('[SRV-01] the moment %j is refused', (value) => {
+])('[SRV-01] the moment %j is rejected', (value) => {
   expect(dateTimeFilter().safeParse(value).success).toBe(false);
 });

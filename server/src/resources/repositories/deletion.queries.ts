@@ -18,7 +18,7 @@ export async function hideRepository(tx: Database, uuid: string): Promise<void> 
     .where(and(eq(repositories.uuid, uuid), isNull(repositories.deletedAt)));
 }
 
-/** @returns false when it was restored or purged meanwhile, or its organization was deleted. */
+/** @returns false when it was restored or purged in the meantime, or its organization was deleted. */
 export async function showRepository(tx: Database, uuid: string): Promise<boolean> {
   const shown = await tx
     .update(repositories)

@@ -20,7 +20,7 @@ export const putInTrash = (
   { deletedBy, ...item }: TrashedItem & { readonly deletedBy: number | undefined },
 ): Promise<void> => putAllInTrash(tx, [item], { deletedBy });
 
-/** As `putInTrash`, of several items. */
+/** Like `putInTrash`, for several items. */
 export async function putAllInTrash(
   tx: Database,
   items: readonly TrashedItem[],
@@ -67,7 +67,7 @@ export async function takeFromTrash(
   return taken;
 }
 
-/** As `takeFromTrash`, of several items; without those that are gone. */
+/** Like `takeFromTrash`, for several items; those that no longer exist are left out. */
 export async function takeAllFromTrash(tx: Database, kind: TrashKind, itemIds: readonly number[]): Promise<unknown[]> {
   if (itemIds.length === 0) return [];
   const taken = await tx

@@ -13,10 +13,10 @@ import type { AskedSentence, DataComparison } from '../../engine/types.ts';
 import type { StoredWhatIfContent } from '../../resources/what-ifs/stored-what-if.ts';
 
 const SEED = 1;
-/** Nobody reads through more. */
+/** Nobody reads a longer list. */
 const SHOWN = 50;
 
-/** Measures what a change of training sentences would do to answers [TRN-60]. */
+/** Measures the effect of a change of training sentences on answers [TRN-60]. */
 export const whatIfJob = defineJob({
   kind: 'whatIf',
   payload: z.object({ what_if: z.int() }),

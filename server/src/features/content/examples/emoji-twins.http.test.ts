@@ -18,7 +18,7 @@ const sentence = (text: string, intent = 'love') => ({
 const add = (text: string, intent?: string) => bot.admin.post('/v2/repository/example/', sentence(text, intent));
 
 test.each(['I \u2764\ufe0f you', 'I \u2764\ufe0e you'])(
-  '[ENT-90] a sentence that differs in the selector of an emoji only exists already: %j',
+  '[ENT-90] a sentence that differs only in the variation selector of an emoji already exists: %j',
   async (text) => {
     expect(await add(text)).toMatchObject({ status: 400, body: { text: ['Intention and Sentence already exists'] } });
     const list = await bot.admin.post('/v2/repository/example-bulk/', [sentence('never seen'), sentence(text)]);
@@ -26,24 +26,24 @@ test.each(['I \u2764\ufe0f you', 'I \u2764\ufe0e you'])(
   },
 );
 
-test('[ENT-90] other intents and other signs are other sentences', async () => {
+test('[ENT-90] other intents and other signs make other sentences', async () => {
   expect((await add('I \u2764\ufe0f you', 'other')).status).toBe(201);
   expect((await add('I \u2665\ufe0f you')).status).toBe(201);
 });
 
-test('[ENT-90] two in one list are one', async () => {
+test('[ENT-90] two such sentences in one list count as one', async () => {
   const list = [sentence('we \u2615 it'), sentence('we \u2615\ufe0f it')];
   expect((await bot.admin.post('/v2/repository/example-bulk/', list)).status).toBe(400);
 });
 
-test('[ENT-90] an edited sentence keeps its own selectors and takes none of another one', async () => {
+test('[ENT-90] an edited sentence keeps its own selectors and cannot become equal to another one', async () => {
   const { id } = (await add('call \u260e\ufe0f me')).body as { id: number };
   const path = `/v2/repository/example/${id}/`;
   expect((await bot.admin.patch(path, { text: 'call \u260e me' })).status).toBe(200);
   expect(await bot.admin.patch(path, { text: 'I \u2764\ufe0f you' })).toMatchObject({ status: 400 });
 });
 
-test('[ENT-90] test sentences are compared alike', async () => {
+test('[ENT-90] test sentences are compared in the same way', async () => {
   const addTest = (text: string) => bot.admin.post('/v2/repository/evaluate/', sentence(text));
   expect((await addTest('you \u2764 me')).status).toBe(201);
   expect(await addTest('you \u2764\ufe0f me')).toMatchObject({
@@ -52,7 +52,7 @@ test('[ENT-90] test sentences are compared alike', async () => {
   });
 });
 
-test('[ENT-90] an import finds the sentence that is here', async () => {
+test('[ENT-90] an import finds the existing sentence', async () => {
   const form = new FormData();
   form.append('file', new Blob(['text,intent\nI \u2764\ufe0f you,love\nI \u2764\ufe0f tea,love\n']), 'x.csv');
   form.append('language', 'en');

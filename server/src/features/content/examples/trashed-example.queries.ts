@@ -52,7 +52,7 @@ export async function readWholeExample(tx: Database, id: number): Promise<Trashe
   return (await readWholeExamples(tx, [id])).get(id);
 }
 
-/** As `readWholeExample`, by id, in a few statements; without those that are gone. */
+/** Like `readWholeExample` for several ids, in a few statements; deleted ones are left out. */
 export async function readWholeExamples(
   tx: Database,
   ids: readonly number[],
@@ -125,7 +125,7 @@ async function readTranslationMarks(tx: Database, ids: readonly number[]) {
 export const insertWholeExample = (tx: Database, versionId: number, kept: TrashedExampleContent): Promise<void> =>
   insertWholeExamples(tx, versionId, [kept]);
 
-/** As `insertWholeExample`, of several sentences in a few statements. */
+/** Like `insertWholeExample` for several sentences, in a few statements. */
 export async function insertWholeExamples(
   tx: Database,
   versionId: number,

@@ -32,7 +32,7 @@ const SENTENCES: readonly Sentence[] = [
 
 const withApertium = testUnless(missing('apertium'));
 
-withApertium('[TRA-03] Apertium translates what has no translation, as drafts with their entities', async () => {
+withApertium('[TRA-03] Apertium translates untranslated sentences, as drafts with their entities', async () => {
   const repository = await intelligence();
   await repository.addSentences(SENTENCES);
   const [first] = (
@@ -69,7 +69,7 @@ withApertium('[TRA-03] Apertium translates what has no translation, as drafts wi
   expect(await repository.ended()).toMatchObject({ status: 2, result: { total: 0, translated: 0 } });
 });
 
-withApertium('[TRA-03] where no pair leads there directly, Apertium goes through another language', async () => {
+withApertium('[TRA-03] without a direct language pair, Apertium goes through another language', async () => {
   const repository = await intelligence();
   await repository.addSentences(SENTENCES);
   await start(repository, 'pt_br');
@@ -78,7 +78,7 @@ withApertium('[TRA-03] where no pair leads there directly, Apertium goes through
   expect(travel?.entities.map(({ value }) => value)).toEqual(['Nova York', 'Paris']);
 });
 
-withApertium('[TRA-09] drafts teach nothing until a person confirms them', async () => {
+withApertium('[TRA-09] drafts are not used for training until a person confirms them', async () => {
   const repository = await intelligence();
   await repository.addSentences(
     ['fly away', 'fly home', 'stay here', 'stay home'].map((text) => ({ text, intent: text.split(' ')[0] ?? '' })),
@@ -93,7 +93,7 @@ withApertium('[TRA-09] drafts teach nothing until a person confirms them', async
   expect(await ready()).toMatchObject({ ready_for_train: true });
 });
 
-withApertium('[TRA-03] of orders for one language given at once, one is taken', async () => {
+withApertium('[TRA-03] of concurrent requests for one language, one is accepted', async () => {
   const repository = await intelligence();
   await repository.addSentences(
     Array.from({ length: 400 }, (_, index) => ({ text: `I want to see the big house number ${index}`, intent: 'see' })),
@@ -178,7 +178,7 @@ test('[TRA-09] memory of the owner’s readable intelligences comes before machi
   });
 });
 
-withApertium('[TRA-06] a translator link starts the translation to its language and sees how far it is', async () => {
+withApertium('[TRA-06] a translator link starts the translation into its language and sees its progress', async () => {
   const repository = await intelligence();
   await repository.addSentences(SENTENCES);
   const link = (

@@ -28,7 +28,7 @@ export async function readWholeTestSentence(tx: Database, id: number): Promise<T
   return (await readWholeTestSentences(tx, [id])).get(id);
 }
 
-/** As `readWholeTestSentence`, by id, in a few statements; without those that are gone. */
+/** Like `readWholeTestSentence` for several ids, in a few statements; deleted ones are left out. */
 export async function readWholeTestSentences(
   tx: Database,
   ids: readonly number[],
@@ -68,7 +68,7 @@ export const insertWholeTestSentence = (
   kept: TrashedTestSentenceContent,
 ): Promise<void> => insertWholeTestSentences(tx, versionId, [kept]);
 
-/** As `insertWholeTestSentence`, of several in a few statements. */
+/** Like `insertWholeTestSentence` for several sentences, in a few statements. */
 export async function insertWholeTestSentences(
   tx: Database,
   versionId: number,
