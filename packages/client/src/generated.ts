@@ -7387,6 +7387,8 @@ export interface operations {
                  */
                 "application/json": {
                     cross_validation?: boolean;
+                    /** @enum {number} */
+                    folds?: 3 | 5 | 10;
                     /**
                      * Language
                      * @enum {string}
@@ -17808,6 +17810,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @enum {number} */
+                    folds?: 3 | 5 | 10;
                     /**
                      * Language
                      * @enum {string}

@@ -49,6 +49,11 @@ export interface TrainRequest {
   readonly progress: MessagePort;
 }
 
+export interface CrossValidationRequest extends TrainRequest {
+  /** Parts that the sentences are split into; by default as the engine has it. */
+  readonly folds?: number | undefined;
+}
+
 export interface ComparisonRequest extends TrainRequest {
   readonly change: DataChange;
 }
@@ -107,10 +112,13 @@ export function trainOnThread(request: TrainRequest): TimedAnswer<TrainAnswer> {
 }
 
 /** Runs in a worker thread: cross-validates, so that every sentence is parsed by a model that was not trained on it. */
-export function crossValidateOnThread(request: TrainRequest): TimedAnswer<CrossValidationAnswer> {
+export function crossValidateOnThread({
+  folds,
+  ...request
+}: CrossValidationRequest): TimedAnswer<CrossValidationAnswer> {
   return withProgress<CrossValidationAnswer>(request, (options) => ({
     outcome: 'evaluated',
-    report: crossValidate(request.data, options),
+    report: crossValidate(request.data, { ...options, ...(folds !== undefined && { folds }) }),
   }));
 }
 

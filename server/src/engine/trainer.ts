@@ -8,6 +8,7 @@ import type { TimedAnswer } from './traced-thread.ts';
 import type {
   ComparisonAnswer,
   ComparisonRequest,
+  CrossValidationRequest,
   CrossValidationAnswer,
   DataCheckAnswer,
   DataCheckRequest,
@@ -35,10 +36,12 @@ export type TrainOrder = Pick<TrainRequest, 'data' | 'settings' | 'seed'> & {
 export type DataCheckOrder = TrainOrder & Pick<DataCheckRequest, 'tests' | 'uneven' | 'more'>;
 export type ComparisonOrder = TrainOrder & Pick<ComparisonRequest, 'change'>;
 
+export type CrossValidationOrder = TrainOrder & Pick<CrossValidationRequest, 'folds'>;
+
 export interface Trainer {
   train(order: TrainOrder): Promise<TrainAnswer>;
   /** Takes as long as several trainings, one for each fold. */
-  crossValidate(order: TrainOrder): Promise<CrossValidationAnswer>;
+  crossValidate(order: CrossValidationOrder): Promise<CrossValidationAnswer>;
   /** Takes as long as two trainings, or without tests as two for each fold. */
   compareData(order: ComparisonOrder): Promise<ComparisonAnswer>;
   /** Takes as long as eleven trainings; waiting orders get a thread before the next settings are tried. */

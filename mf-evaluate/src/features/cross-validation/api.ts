@@ -6,7 +6,7 @@ import { knownLanguage } from 'shared/sentence';
 
 import { evaluationKeys } from '../../components/run/api.ts';
 import { isRunning } from './model.ts';
-import type { Run } from './model.ts';
+import type { Folds, Run } from './model.ts';
 
 /** Polling interval; others may start a run too, so idle polls as well. Unit: ms. */
 const POLL = { running: 700, idle: 15_000 } as const;
@@ -51,11 +51,11 @@ export const runsQuery = (repository: RepositoryInfo) =>
 export function useStart(repository: RepositoryInfo) {
   const { uuid, repository_version_id: version } = repository;
   return useMutation({
-    mutationFn: async (language: string) => {
+    mutationFn: async ({ language, folds }: { language: string; folds: Folds }) => {
       return (
         await client.post('/v2/repository/repository-details/{uuid}/automatic_evaluate/', {
           path: { uuid },
-          body: { language: knownLanguage(language), repository_version: version },
+          body: { language: knownLanguage(language), repository_version: version, folds },
         })
       ).id_queue;
     },

@@ -87,7 +87,7 @@ test('[EVA-04] starts a run, shows its progress and opens its result', async () 
     (await screen.findByRole('progressbar', { name: 'Evaluation of English' })).getAttribute('aria-valuenow'),
   ).toBe('40');
   await waitFor(() => expect(location.pathname).toBe('/dashboard/acme/jazz/result/70/'));
-  expect(server.sentTo(RUN)).toEqual([{ language: 'en', repository_version: 11 }]);
+  expect(server.sentTo(RUN)).toEqual([{ language: 'en', repository_version: 11, folds: 5 }]);
 });
 
 test('[EVA-04] shows the run of another user, which can be cancelled', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ApiError } from 'shared/api';
 import { languageName as languageWord } from 'shared/domain';
 import { formatAgo, languageName, useLocale, useMessages } from 'shared/i18n';
@@ -23,8 +24,8 @@ import { Choice } from '../../components/filter/choice.tsx';
 import { readinessQuery, runsQuery, useStart } from './api.ts';
 import styles from './cross-validation.module.css';
 import { messages } from './messages.ts';
-import { hasFailed, isRunning, newestOf, resultOf } from './model.ts';
-import type { Run } from './model.ts';
+import { FOLDS, hasFailed, isRunning, newestOf, resultOf } from './model.ts';
+import type { Folds, Run } from './model.ts';
 import { Readiness } from './readiness.tsx';
 import type { ReadinessAnswer } from './readiness.tsx';
 import { RunProgress } from './run-progress.tsx';
@@ -58,6 +59,7 @@ function CrossValidation({ repository }: { repository: RepositoryInfo }) {
   const language = languages.find((code) => code === address.get('language')) ?? repository.language;
   const readiness = useQuery(readinessQuery(repository, language));
   const runs = useQuery(runsQuery(repository));
+  const [folds, setFolds] = useState<Folds>(5);
   const start = useStart(repository);
   const toResult = useResultAddress(repository);
   const follow = useOwnRun(runs.data ?? [], (id) => {
@@ -79,12 +81,18 @@ function CrossValidation({ repository }: { repository: RepositoryInfo }) {
           options={languages.map((value) => ({ value, label: languageName(value) }))}
           onChange={(chosen) => setAddress((now) => withValues(now, { language: chosen }), { replace: true })}
         />
+        <Choice
+          label={t('folds')}
+          value={String(folds)}
+          options={FOLDS.map((count) => ({ value: String(count), label: t(`folds_${count}`) }))}
+          onChange={(chosen) => setFolds(FOLDS.find((count) => String(count) === chosen) ?? folds)}
+        />
         <button
           type="button"
           className="button primary"
           disabled={!isReady || isBusy}
           aria-busy={isBusy}
-          onClick={() => start.mutate(language, { onSuccess: follow, onError: handleError })}
+          onClick={() => start.mutate({ language, folds }, { onSuccess: follow, onError: handleError })}
         >
           {t(last ? 'again' : 'run')}
         </button>

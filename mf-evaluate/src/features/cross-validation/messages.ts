@@ -7,6 +7,10 @@ export const messages = defineMessages('evaluate-automatic', {
       'Evaluates the training sentences with cross-validation: each one is answered by a model that has not ' +
       'seen it. Nothing is trained or changed.',
     language: 'Language',
+    folds: 'Parts',
+    folds_3: '3: fastest',
+    folds_5: '5: usual',
+    folds_10: '10: closest to the real model',
     run: 'Run evaluation',
     again: 'Run again',
     startFailed: 'The evaluation could not be started. Try again later.',
@@ -26,8 +30,8 @@ export const messages = defineMessages('evaluate-automatic', {
     openIntent: 'Add sentences to {{intent}}',
     ready: 'Ready',
     readyText:
-      'The sentences in {{language}} are split into parts. Each part is answered by a model that learned from ' +
-      'the others.',
+      'The sentences in {{language}} are split into parts, each with its share of every intent. Each part is ' +
+      'answered by a model that learned from the others.',
     progress: 'Evaluation of {{language}}',
     stage_queued: 'Waiting in the queue',
     stage_reading: 'Reading the sentences',
@@ -48,6 +52,10 @@ export const messages = defineMessages('evaluate-automatic', {
       'Avalia as frases de treinamento com validação cruzada: cada uma é respondida por um modelo que não a ' +
       'viu. Nada é treinado nem alterado.',
     language: 'Idioma',
+    folds: 'Partes',
+    folds_3: '3: mais rápida',
+    folds_5: '5: comum',
+    folds_10: '10: mais próxima do modelo real',
     run: 'Executar avaliação',
     again: 'Executar novamente',
     startFailed: 'Não foi possível iniciar a avaliação. Tente novamente mais tarde.',
@@ -67,7 +75,7 @@ export const messages = defineMessages('evaluate-automatic', {
     openIntent: 'Adicionar frases a {{intent}}',
     ready: 'Tudo pronto',
     readyText:
-      'As frases em {{language}} são divididas em partes. Cada ' +
+      'As frases em {{language}} são divididas em partes, cada uma com sua parcela de cada intenção. Cada ' +
       'parte é respondida por um modelo que aprendeu com as outras.',
     progress: 'Avaliação em {{language}}',
     stage_queued: 'Aguardando na fila',

@@ -36,3 +36,7 @@ export function resultOf({ result }: Run): number | undefined {
 const STAGES = ['queued', 'reading', 'evaluating', 'stored'] as const;
 type Stage = (typeof STAGES)[number];
 export const isStage = (text: string): text is Stage => STAGES.some((known) => known === text);
+
+/** Parts that the sentences can be split into. */
+export const FOLDS = [3, 5, 10] as const;
+export type Folds = (typeof FOLDS)[number];

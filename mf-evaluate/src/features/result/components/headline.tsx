@@ -17,18 +17,19 @@ export function Headline({
 }) {
   const t = useMessages(messages);
   const numbers = [
-    { label: t('accuracy'), value: intents.accuracy },
-    { label: t('precision'), value: intents.precision },
-    { label: t('f1'), value: intents.f1_score },
-    ...(entityScores.length > 0 ? [{ label: t('entityF1'), value: entities.f1_score }] : []),
-    { label: t('calibration'), value: calibration },
+    { label: t('accuracy'), help: t('accuracyHelp'), value: intents.accuracy },
+    { label: t('precision'), help: t('precisionHelp'), value: intents.precision },
+    { label: t('f1'), help: t('f1Help'), value: intents.f1_score },
+    ...(entityScores.length > 0 ? [{ label: t('entityF1'), help: t('entityF1Help'), value: entities.f1_score }] : []),
+    { label: t('calibration'), help: t('calibrationHelp'), value: calibration },
   ];
   return (
     <dl className={styles['numbers']} aria-label={t('figures')}>
-      {numbers.map(({ label, value }) => (
+      {numbers.map(({ label, help, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{formatPercent(Number(value))}</dd>
+          <dd className={styles['help']}>{help}</dd>
         </div>
       ))}
     </dl>

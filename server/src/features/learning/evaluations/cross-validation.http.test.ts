@@ -129,15 +129,27 @@ test('[EVA-60] small intents are evaluated too; those with one sentence are left
   expect(result.read(Result).sentences).toBe(8);
 });
 
+test('[EVA-86] the sentences are split into 3, 5 or 10 parts, and no other number', async () => {
+  const repository = await intelligence();
+  await repository.addSentences(SENTENCES);
+  const path = `/v2/repository/repository-details/${repository.uuid}/automatic_evaluate/`;
+  const body = { language: 'en', repository_version: repository.version };
+  expect((await repository.admin.post(path, { ...body, folds: 4 })).body).toHaveProperty('folds');
+  expect((await repository.admin.post(path, { ...body, folds: 10 })).status).toBe(200);
+  expect(await ended(repository)).toMatchObject({ status: 2, result: { folds: 10 } });
+});
+
 test('[KEY-13] a key with the scope evaluate starts a cross-validation, follows it and reads its result', async () => {
   const repository = await intelligence();
   await repository.addSentences(SENTENCES);
   const by = await keyOf(repository.admin, { scopes: ['evaluate'], repositories: [repository.uuid] });
-  const started = (await by.post('/v2/evaluate/', { language: 'en', cross_validation: true })).read(RunReport);
+  const started = (await by.post('/v2/evaluate/', { language: 'en', cross_validation: true, folds: 3 })).read(
+    RunReport,
+  );
   expect(started).toMatchObject({ status: 'processing', cross_validation: true, evaluate_id: null });
   await ended(repository);
   const followed = (await by.get(`/v2/task-queue/?id_task=${String(started.id_queue)}`)).read(Task);
-  expect(followed).toMatchObject({ status: 2, type_processing: 2 });
+  expect(followed).toMatchObject({ status: 2, type_processing: 2, result: { folds: 3 } });
   const result = await by.get(`/v2/repository/evaluate/results/${String(followed.result?.['evaluate_id'])}/`);
   expect(result.read(Result).cross_validation).toBe(true);
 });

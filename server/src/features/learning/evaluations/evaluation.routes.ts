@@ -4,7 +4,14 @@ import { localeOf, textOf } from '../../../lib/messages/index.ts';
 import { createModelStore } from '../../../resources/models/model-store.ts';
 import { keyOf, NamedIntelligence, parseKeyKind } from '../../../resources/parse-keys/parse-key.resource.ts';
 import { repositoryKind } from '../../../resources/repositories/repository.resource.ts';
-import { CrossValidationCheck, CrossValidationQuery, KeyRunBody, RunBody, RunReport } from './evaluation.schema.ts';
+import {
+  CrossValidationBody,
+  CrossValidationCheck,
+  CrossValidationQuery,
+  KeyRunBody,
+  RunBody,
+  RunReport,
+} from './evaluation.schema.ts';
 import { readBlockers, runEvaluation, runEvaluationByKey, startCrossValidation } from './evaluation.service.ts';
 import type { App } from '../../../lib/app.ts';
 
@@ -39,7 +46,7 @@ export function evaluationRoutes(app: App): void {
     '/v2/repository/repository-details/:uuid/automatic_evaluate/',
     {
       access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_write', scope: 'evaluate' },
-      schema: { params: ByUuid, body: RunBody, response: { 200: RunReport } },
+      schema: { params: ByUuid, body: CrossValidationBody, response: { 200: RunReport } },
     },
     (request) => startCrossValidation(db, repositoryKind.grantOf(request), request.body),
   );

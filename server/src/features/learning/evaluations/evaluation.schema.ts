@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowId, truth } from '../../../lib/schema/fields.ts';
+import { numberChoice, rowId, truth } from '../../../lib/schema/fields.ts';
 import { pageOf } from '../../../lib/schema/pagination.ts';
 import { numberFilter, requiredLanguage } from '../../../lib/schema/query.ts';
 import { languageChoice } from '../../intelligences/repositories/repositories.schema.ts';
@@ -9,8 +9,13 @@ export const RunBody = z.object({
   repository_version: rowId().optional(),
 });
 
+/** Parts that a cross-validation can split the sentences into; each intent is spread evenly over them. */
+const FOLDS = [3, 5, 10] as const;
+
+export const CrossValidationBody = RunBody.extend({ folds: numberChoice(FOLDS).optional() });
+
 /** Programs run either kind with one call. */
-export const KeyRunBody = RunBody.extend({ cross_validation: truth().optional() });
+export const KeyRunBody = CrossValidationBody.extend({ cross_validation: truth().optional() });
 
 export const CrossValidationQuery = z.object({
   language: requiredLanguage(),

@@ -16,7 +16,7 @@ import type { ModelStore } from '../../../resources/models/model-store.ts';
 import type { ParseKeyGrant } from '../../../resources/parse-keys/parse-key.resource.ts';
 import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
 import type { VersionLanguage } from '../../../resources/versions/versions.queries.ts';
-import type { KeyRunBody, RunBody, RunReport } from './evaluation.schema.ts';
+import type { CrossValidationBody, KeyRunBody, RunBody, RunReport } from './evaluation.schema.ts';
 
 type RunRequest = z.output<typeof RunBody>;
 type Report = z.output<typeof RunReport>;
@@ -30,6 +30,8 @@ interface EvaluationScope {
   readonly versionId: number;
   readonly language: string;
   readonly createdBy: number | null;
+  /** Of a cross-validation. */
+  readonly folds?: number | undefined;
 }
 
 /**
@@ -61,7 +63,7 @@ export async function runEvaluationByKey(
 ): Promise<Report> {
   const { repository, ownerId: createdBy } = grant.resource;
   const version = await versionOf(db, repository.uuid, body.repository_version);
-  const scope = { versionId: version.id, language: body.language, createdBy };
+  const scope = { versionId: version.id, language: body.language, createdBy, folds: body.folds };
   return body.cross_validation === true ? validateScope(db, scope) : evaluateScope(db, services, scope);
 }
 
@@ -138,16 +140,29 @@ async function findBlockers(db: Database, row: VersionLanguage | undefined): Pro
  * Queues a cross-validation of a language's training sentences [EVA-04].
  * @throws BadRequest when it cannot run, Conflict while one runs
  */
-export async function startCrossValidation(db: Database, grant: RepositoryGrant, body: RunRequest): Promise<Report> {
-  return validateScope(db, await scopeOf(db, grant, body));
+export async function startCrossValidation(
+  db: Database,
+  grant: RepositoryGrant,
+  body: z.output<typeof CrossValidationBody>,
+): Promise<Report> {
+  return validateScope(db, { ...(await scopeOf(db, grant, body)), folds: body.folds });
 }
 
-async function validateScope(db: Database, { versionId, language, createdBy }: EvaluationScope): Promise<Report> {
+async function validateScope(
+  db: Database,
+  { versionId, language, createdBy, folds }: EvaluationScope,
+): Promise<Report> {
   const row = await findVersionLanguage(db, versionId, language);
   // Few sentences give unreliable figures, which the result says; that is not a reason to reject it.
   if (!row || !(await findBlockers(db, row)).leftOut) throw new BadRequest(say('evaluation_intents'));
   const started = await db.transaction((tx) =>
-    startTask(tx, { type: TASK_TYPE.crossValidation, versionId, versionLanguageId: row.id, createdBy }),
+    startTask(tx, {
+      type: TASK_TYPE.crossValidation,
+      versionId,
+      versionLanguageId: row.id,
+      createdBy,
+      payload: { folds },
+    }),
   );
   if (!started) throw new Conflict(say('evaluation_running'));
   return {
