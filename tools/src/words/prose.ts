@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
@@ -59,12 +59,11 @@ export function proseOfDocument(file: string, source: string): Prose[] {
   return found.map(({ place, text }) => ({ place, text: withoutCode(text) }));
 }
 
-/** Everything of the given kinds of files, except below the excluded folders. */
-export function proseOfRepository(excluded: readonly string[]): Prose[] {
-  const patterns = [...CODE, '*.md', ...excluded.map((folder) => `:(exclude)${folder}`)];
-  return String(execFileSync('git', ['ls-files', '--', ...patterns], { cwd: ROOT, maxBuffer: 2 ** 24 }))
+/** Everything that people read in the code and documents of the repository. */
+export function proseOfRepository(): Prose[] {
+  return String(execFileSync('git', ['ls-files', '--', ...CODE, '*.md'], { cwd: ROOT, maxBuffer: 2 ** 24 }))
     .split('\n')
-    .filter((file) => file !== '' && !SKIPPED.test(file))
+    .filter((file) => file !== '' && !SKIPPED.test(file) && existsSync(path.join(ROOT, file)))
     .flatMap((file) => {
       const source = readFileSync(path.join(ROOT, file), 'utf8');
       return file.endsWith('.md') ? proseOfDocument(file, source) : proseOfCode(file, source);
