@@ -13,6 +13,7 @@ import {
   listLogRows,
   readConfusion,
 } from './evaluation.queries.ts';
+import { countByScope } from './scope.queries.ts';
 import { confusionTable, scoreTable, sentenceTable } from './result-tables.ts';
 import { LOG_PAGE_SIZE } from './results.schema.ts';
 import { OwnReport } from './stored-evaluation.ts';
@@ -20,7 +21,8 @@ import { worstConfused } from './worst-confused.ts';
 import type { Database } from '../../../db/client.ts';
 import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
 import type { ComparisonPage } from './comparison.queries.ts';
-import type { EvaluationListing, EvaluationRow, LogFilter, LogRow, ScoreBin } from './evaluation.queries.ts';
+import type { EvaluationListing, EvaluationRow, LogFilter, LogRow } from './evaluation.queries.ts';
+import type { ScoreBin } from './scope.queries.ts';
 import type { EvaluationGrant } from './evaluation.resource.ts';
 import type { OwnReportContent } from './stored-evaluation.ts';
 import type { ResultTable } from './result-tables.ts';
