@@ -5,14 +5,7 @@ import { versionOf } from '../../../resources/versions/version-of.ts';
 import { CHARTS, isSigned } from './chart-address.ts';
 import { confidenceChart, matrixChart } from './charts.ts';
 import { compareEvaluations } from './comparison.queries.ts';
-import {
-  countByScope,
-  countProblems,
-  findEvaluation,
-  listEvaluations,
-  listLogRows,
-  readConfusion,
-} from './evaluation.queries.ts';
+import { countProblems, findEvaluation, listEvaluations, listLogRows, readConfusion } from './evaluation.queries.ts';
 import { countByScope } from './scope.queries.ts';
 import { confusionTable, scoreTable, sentenceTable } from './result-tables.ts';
 import { LOG_PAGE_SIZE } from './results.schema.ts';
