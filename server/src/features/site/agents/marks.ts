@@ -19,12 +19,10 @@ export const MarkedWords = z.object({
 export function placeMarks(text: string, marks: readonly z.output<typeof MarkedWords>[]) {
   if (text.length > SENTENCE_LENGTH_MAX)
     throw new ApiRefusal(400, `A sentence has at most ${SENTENCE_LENGTH_MAX} characters; this one has ${text.length}.`);
-  return marks.map(({ words, entity, occurrence = 1, role, meaning }) => {
-    let start = -1;
-    for (let seen = 0; seen < occurrence; seen += 1) {
-      start = text.indexOf(words, start + 1);
-      if (start < 0) throw new ApiRefusal(400, `“${words}” does not occur ${occurrence} times in “${text}”.`);
-    }
+  return marks.map(({ words: named, entity, occurrence = 1, role, meaning }) => {
+    const words = named.trim();
+    const start = placesOf(text, words)[occurrence - 1];
+    if (start === undefined) throw new ApiRefusal(400, `“${words}” does not occur ${occurrence} times in “${text}”.`);
     return {
       start,
       end: start + words.length,
@@ -33,4 +31,16 @@ export function placeMarks(text: string, marks: readonly z.output<typeof MarkedW
       ...(meaning === undefined ? {} : { resolved_value: meaning }),
     };
   });
+}
+
+const IN_WORD = /^[\p{L}\p{N}]{2}$/u;
+
+/** Where words stand: whole, or inside other words where they stand nowhere whole. */
+function placesOf(text: string, words: string): readonly number[] {
+  const places: number[] = [];
+  if (words === '') return places;
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) places.push(at);
+  const isCut = (at: number) => IN_WORD.test(text.slice(at - 1, at + 1));
+  const whole = places.filter((at) => !isCut(at) && !isCut(at + words.length));
+  return whole.length > 0 ? whole : places;
 }
