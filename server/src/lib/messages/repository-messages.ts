@@ -120,6 +120,10 @@ export const repositoryMessages = {
     en: 'There are no sentences\nAdd two intents with two sentences each',
     'pt-BR': 'Não há frases\nAdicione duas intenções com duas frases cada',
   },
+  outdated_left_out: {
+    en: 'Outdated translations that are left out: {count}\nTheir original has changed: confirm or edit them',
+    'pt-BR': 'Traduções desatualizadas que ficam de fora: {count}\nO original mudou: confirme ou edite-as',
+  },
   nothing_changed: {
     en: 'Nothing has changed since the last training',
     'pt-BR': 'Nada mudou desde o último treinamento',

@@ -38,6 +38,10 @@ async function made(path: string, body: unknown, by: Client = bot.admin): Promis
   return (answer.body as { id: number }).id;
 }
 
+const search = (words: string) =>
+  bot.admin.get(
+    `/v2/repository/examples/?repository_uuid=${bot.uuid}&repository_version=${bot.version}&search=${words}`,
+  );
 const rome = expect.objectContaining({ entity: 'city', value: expect.stringMatching(/^rom[ae]$/) });
 
 test('[ENT-92] sentences lose the blanks at the ends of their marks, however they are written', async () => {
@@ -59,8 +63,7 @@ test('[ENT-92] uploaded sentences do', async () => {
   form.append('repository', bot.uuid);
   form.append('repository_version', String(bot.version));
   expect((await bot.admin.post('/v2/repository/example/upload_examples/', form)).body).toMatchObject({ added: 1 });
-  const found = `/v2/repository/examples/?repository_uuid=${bot.uuid}&repository_version=${bot.version}&search=in+rome+y`;
-  expect((await bot.admin.get(found)).body).toMatchObject({ results: [{ entities: [rome] }] });
+  expect((await search('in+rome+y')).body).toMatchObject({ results: [{ entities: [rome] }] });
 });
 
 test('[ENT-92] test sentences do', async () => {
@@ -82,14 +85,15 @@ test('[ENT-92] translations do, also those of external translators', async () =>
 });
 
 test('[ENT-92] sentences of agents do', async () => {
-  const { post } = await keyOf(bot.admin, { repositories: [bot.uuid], scopes: ['read', 'contribute'] });
+  const agent = await keyOf(bot.admin, { repositories: [bot.uuid], scopes: ['read', 'contribute'] });
   const added = {
     intelligence: bot.uuid,
     sentences: [{ text: 'go to rome', intent: 'go', language: 'en', entities: [{ words: 'rome ', entity: 'city' }] }],
   };
   const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'add_sentences', arguments: added } };
-  const { status, body } = await post('/mcp', call, { headers: { accept: 'application/json, text/event-stream' } });
+  const { status, body } = await agent.post('/mcp', call, {
+    headers: { accept: 'application/json, text/event-stream' },
+  });
   expect([status, JSON.stringify(body)]).toEqual([200, expect.not.stringContaining('isError')]);
-  const found = `/v2/repository/examples/?repository_uuid=${bot.uuid}&repository_version=${bot.version}&search=go+to`;
-  expect((await bot.admin.get(found)).body).toMatchObject({ results: [{ entities: [rome] }] });
+  expect((await search('go+to')).body).toMatchObject({ results: [{ entities: [rome] }] });
 });

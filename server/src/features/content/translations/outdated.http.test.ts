@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { keyOf } from '../../../testing/api-keys.ts';
 import { archiveOf, download, sendArchive } from '../../../testing/archives.ts';
 import {
   listTranslations,
@@ -135,4 +136,22 @@ test('[TRA-61] copies of versions and archives preserve outdated translations an
     expect(await outdated(...place)).toMatchObject([
       { text: 'voar para paris', is_outdated: true, translated_original: 'fly to paris' },
     ]);
+});
+
+test('[TRA-70] starting a training names outdated translations, and agents read how many there are', async () => {
+  const { created, admin, reword } = await translated();
+  await reword('fly to paris tomorrow');
+  const { uuid } = created;
+  const started = await admin.post(`/v2/repository/repository-details/${uuid}/train/`, {});
+  const named = expect.stringMatching(/^Outdated translations that are left out: 1\n/);
+  expect(started.body).toMatchObject({ missing: { pt_br: expect.arrayContaining([named]) } });
+  const agent = await keyOf(admin, { repositories: [uuid], scopes: ['read'] });
+  const call = { name: 'read_intelligence', arguments: { intelligence: uuid } };
+  const { body } = await agent.post(
+    '/mcp',
+    { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call },
+    { headers: { accept: 'application/json, text/event-stream' } },
+  );
+  const told = typeof body === 'string' ? body : JSON.stringify(body);
+  expect(told).toMatch(/"language":"pt_br","ready_for_train":false,.*"drafts":0,"outdated":1/);
 });

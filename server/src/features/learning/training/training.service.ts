@@ -56,14 +56,14 @@ async function reportOf(db: Database, order: TrainingOrder, { limits, locale }: 
     others.set(order.language, NOT_STARTED);
   const report: Report['languages_report'] = {};
   const missing: Report['missing'] = {};
-  for (const [language, { leftOut }] of queued) {
-    report[language] = { status: 'processing' };
-    const lacking = lackOf(leftOut);
+  for (const [language, readiness] of [...queued, ...others]) {
+    const isQueued = queued.has(language);
+    if (isQueued || isIncomplete(readiness))
+      report[language] = { status: isQueued ? 'processing' : 'not_ready_for_train' };
+    const lacking = [...(isQueued ? lackOf(readiness.leftOut) : readiness.missing)];
+    const { outdated } = await countUnconfirmed(db, order.versionId, language);
+    if (outdated > 0) lacking.push(say('outdated_left_out', { count: outdated }));
     if (lacking.length > 0) missing[language] = lacking.map((message) => textOf(message, locale));
-  }
-  for (const [language, readiness] of others) {
-    if (isIncomplete(readiness)) report[language] = { status: 'not_ready_for_train' };
-    missing[language] = readiness.missing.map((message) => textOf(message, locale));
   }
   return { SUPPORTED_LANGUAGES: [...LANGUAGE_CODES], languages_report: report, missing };
 }

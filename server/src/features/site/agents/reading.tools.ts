@@ -65,7 +65,8 @@ const readIntelligence = defineTool({
   name: 'read_intelligence',
   description:
     'Reads an intelligence: intents with their number of sentences, entities, groups, languages, versions, ' +
-    'and for each language whether it can be trained and what is missing. Scope: read.',
+    'and for each language whether it can be trained, what is missing, and how many translations are drafts or ' +
+    'outdated, because their original has changed. Scope: read.',
   input: z.object(intelligenceFields),
   output: RepositoryInfo.pick({
     uuid: true,
@@ -81,7 +82,15 @@ const readIntelligence = defineTool({
     entities: z.array(z.object({ name: z.string(), group: z.string().nullable() })),
     versions: z.array(Version.pick({ id: true, name: true, is_default: true })),
     readiness: z.array(
-      TrainInfo.pick({ language: true, ready_for_train: true, requirements_to_train: true, languages_warnings: true }),
+      TrainInfo.pick({
+        language: true,
+        ready_for_train: true,
+        requirements_to_train: true,
+        languages_warnings: true,
+        left_out: true,
+        drafts: true,
+        outdated: true,
+      }),
     ),
   }),
   changes: false,
