@@ -16,12 +16,19 @@ const CODE = ['*.ts', '*.tsx', '*.mjs', '*.cjs'];
 const SKIPPED =
   /^docs\/(?:api|help\/pt)\/|^packages\/sdk\/api\.md$|^THIRD-PARTY\.md$|(?:^|\/)CHANGELOG\.md$|\/generated\./;
 /** Comments and, so that their content is not taken for one, strings; whole lines of regular expressions are rare. */
-const TOKENS = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/gm;
+const TOKENS = /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 /** A title is followed by the function of its test. */
 const CALLBACK = /^,\s*(?:async\s*)?(?:\(|\p{L}+\s*=>)/u;
 const IS_TEST = /\.(?:test|spec)\.tsx?$/;
 
 const withoutCode = (text: string): string => text.replaceAll(/`[^`]*`/g, '``').replaceAll(/\]\([^)]*\)/g, ']');
+
+/** A comment in one line, without the stars before its lines. */
+const joined = (comment: string): string =>
+  comment
+    .split('\n')
+    .map((line, at) => (at === 0 ? line.trim() : line.replace(/^ *\*\/?/, '').trim()))
+    .join(' ');
 
 /** Comments, and in files of tests also titles. */
 export function proseOfCode(file: string, source: string): Prose[] {
@@ -34,26 +41,39 @@ export function proseOfCode(file: string, source: string): Prose[] {
     if (!isComment && !(IS_TEST.test(file) && CALLBACK.test(source.slice(end, end + 20)))) continue;
     line += source.slice(counted, index).split('\n').length - 1;
     counted = index;
-    const text = isComment ? token.replaceAll(/\s*\n\s*(?:\*\/|\*|\/\/)?\s*/g, ' ') : token;
-    found.push({ place: `${file}:${line}`, text: withoutCode(text) });
+    found.push({ place: `${file}:${line}`, text: withoutCode(isComment ? joined(token) : token) });
   }
   return found;
 }
 
-/** Paragraphs, rows of tables and headings, without code and without what programs write. */
+/** The line that ends what a line begins: code, or a part that a program writes. */
+function endOf(line: string, source: string): string | undefined {
+  if (line.trim().startsWith('```')) return '```';
+  const marker = /^<!-- ([\w-]+) -->$/.exec(line);
+  const end = `<!-- /${marker?.[1]} -->`;
+  return marker && source.includes(end) ? end : undefined;
+}
+
+/** The lines of a document, empty where they are not written by people. */
+function linesOf(source: string): string[] {
+  let end: string | undefined;
+  return source.split('\n').map((line) => {
+    const isEnd = line.trim() === end;
+    const isOutside = end === undefined;
+    end = isOutside ? endOf(line, source) : isEnd ? undefined : end;
+    return isOutside && end === undefined ? line : '';
+  });
+}
+
+/** Paragraphs, rows of tables and headings, without code and without the parts that programs write. */
 export function proseOfDocument(file: string, source: string): Prose[] {
-  const written = source
-    .replaceAll(/^<!-- (\S+) -->$[\s\S]*?^<!-- \/\1 -->$|^(`{3,})[\s\S]*?^\2$/gm, (block) =>
-      block.replaceAll(/.+/g, ''),
-    )
-    .split('\n');
+  const lines = linesOf(source);
   const found: { place: string; text: string }[] = [];
-  for (const [index, line] of written.entries()) {
-    const previous = written[index - 1] ?? '';
+  for (const [index, line] of lines.entries()) {
     const last = found.at(-1);
     if (line.trim() === '') continue;
-    const isContinued = previous.trim() !== '' && !/^\s*(?:[-*|#>]|\d+\.)/.test(line) && last !== undefined;
-    if (isContinued) last.text += ` ${line.trim()}`;
+    const isContinued = (lines[index - 1] ?? '').trim() !== '' && !/^\s*(?:[-*|#>]|\d+\.)/.test(line);
+    if (isContinued && last !== undefined) last.text += ` ${line.trim()}`;
     else found.push({ place: `${file}:${index + 1}`, text: line });
   }
   return found.map(({ place, text }) => ({ place, text: withoutCode(text) }));
