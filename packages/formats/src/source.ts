@@ -4,7 +4,7 @@ import { jsonProblem, repeatedNames } from './files/json-problem.ts';
 import { jsonExcess } from './files/json-shape.ts';
 import { isGzip, readGzip } from './files/read-tar.ts';
 import { ArchiveError, openArchive } from './files/read-zip.ts';
-import { entriesOf, field, isFilled, list } from './json.ts';
+import { entriesOf, field, isFilled, isObject, list } from './json.ts';
 import { decode } from './text/decode.ts';
 import type { Collector } from './collector.ts';
 import type { Limits } from './limits.ts';
@@ -127,7 +127,8 @@ function isOwnFile(name: string): boolean {
 export function leaveNoLists(value: unknown, names: Iterable<string>, collector: Collector): void {
   for (const name of names) {
     const member = field(value, name);
-    if (!Array.isArray(member) && isFilled(member)) collector.leave(`${name} (no list)`, JSON.stringify(member));
+    if (!Array.isArray(member) && (isFilled(member) || isObject(member)))
+      collector.leave(`${name} (no list)`, JSON.stringify(member));
   }
 }
 

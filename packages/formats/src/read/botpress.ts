@@ -83,9 +83,11 @@ function readIntent(intent: unknown, file: string, { collector, language: only }
   }
   const utterances = field(intent, 'utterances');
   const byLanguage = Array.isArray(utterances) ? [[only, utterances] as const] : entriesOf(utterances);
-  for (const [language, spoken] of byLanguage)
+  for (const [language, spoken] of byLanguage) {
+    if (!Array.isArray(spoken) && isFilled(spoken)) collector.leave('utterances (no list)', JSON.stringify(spoken));
     for (const utterance of texts(spoken))
       collector.sentence({ ...readBotpressMarks(utterance), intent: name, language, negative: name === NEGATIVE });
+  }
 }
 
 function readEntity(entity: unknown, file: string, collector: Collector): void {

@@ -109,6 +109,14 @@ test('[IMP-102] unknown headings of Markdown are reported by name', async () => 
 
 test.each<[string, unknown, string]>([
   ['rasa.json', { rasa_nlu_data: { common_examples: { text: 'a' } } }, 'common_examples (no list) 1: {"text":"a"}'],
+  ['rasa.json', { rasa_nlu_data: { common_examples: {} } }, 'common_examples (no list) 1: {}'],
+  ['snips.json', { language: 'en', intents: { a: { utterances: 5 } }, entities: {} }, 'utterances (no list) 1: 5'],
+  [
+    'snips.json',
+    { language: 'en', intents: { a: { utterances: [{ data: 'x' }] } }, entities: {} },
+    'data (no list) 1: "x"',
+  ],
+  ['botpress.json', { utterances: { en: 'hello' } }, 'utterances (no list) 1: "hello"'],
   ['luis.json', { luis_schema_version: '7.0.0', utterances: 'a' }, 'utterances (no list) 1: "a"'],
   ['clu.json', { assets: { utterances: 'a' } }, 'utterances (no list) 1: "a"'],
   ['watson.json', { workspace: { intents: [], entities: { a: 1 } } }, 'entities (no list) 1: {"a":1}'],

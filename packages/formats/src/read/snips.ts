@@ -1,7 +1,7 @@
 import { FormatError } from '../errors.ts';
 import { itemsAt, leaveFields, leaveNoList, readYaml, shownNode, textAt } from '../files/read-yaml.ts';
 import { entriesOf, field, isObject, list, listIn, nameIn, textIn, texts } from '../json.ts';
-import { jsonOf, leaveOthers } from '../source.ts';
+import { jsonOf, leaveNoLists, leaveOthers } from '../source.ts';
 import { readSnipsMarks, SNIPS_SLOT } from '../text/snips-marks.ts';
 import { joinPieces, slotMark } from './pieces.ts';
 import type { Collector } from '../collector.ts';
@@ -27,7 +27,10 @@ export const readSnipsJson: Reader = (source, collector, options) => {
   const language = nameIn(root, 'language');
   for (const [intent, content] of entriesOf(isBenchmark ? root : field(root, 'intents'))) {
     collector.intent(intent);
+    if (isBenchmark) leaveNoLists(root, [intent], collector);
+    else leaveNoLists(content, ['utterances'], collector);
     for (const utterance of isBenchmark ? list(content) : listIn(content, 'utterances')) {
+      leaveNoLists(utterance, ['data'], collector);
       const pieces = listIn(utterance, 'data').map(pieceOf);
       collector.sentence({ ...joinPieces(pieces), intent, language });
     }
@@ -35,6 +38,7 @@ export const readSnipsJson: Reader = (source, collector, options) => {
   if (isBenchmark) return;
   for (const [name, entity] of entriesOf(field(root, 'entities'))) {
     leaveSettings(name, (setting) => textIn(entity, setting), collector);
+    leaveNoLists(entity, ['data'], collector);
     collector.entity(name, {
       values: listIn(entity, 'data').map((each) => ({
         value: textIn(each, 'value') ?? '',

@@ -1,6 +1,7 @@
 import { WEBHOOK_EVENTS } from 'shared/domain';
 import { z } from 'zod';
-import { integer, list, text, truth, uuid } from '../../../lib/schema/fields.ts';
+import { oneLine } from '../../../lib/schema/display-name.ts';
+import { integer, list, truth, uuid } from '../../../lib/schema/fields.ts';
 import { sentence } from '../../../lib/schema/sentence.ts';
 
 const URL_MAX = 2000;
@@ -9,7 +10,7 @@ const OVERLAP_HOURS = 24;
 const OVERLAP_HOURS_MAX = 24 * 30;
 
 const address = () =>
-  text({ max: URL_MAX, label: 'Address' }).refine((given) => given === '' || isAddress(given), {
+  oneLine({ max: URL_MAX, label: 'Address' }).refine((given) => given === '' || isAddress(given), {
     error: sentence('webhook_address'),
   });
 const events = () => list(z.enum(WEBHOOK_EVENTS), { max: WEBHOOK_EVENTS.length, nonEmpty: true, label: 'Events' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { displayName } from '../../../lib/schema/display-name.ts';
+import { displayName, oneLine } from '../../../lib/schema/display-name.ts';
 import {
   email,
   longText,
@@ -50,7 +50,7 @@ export const Registered = z.object({ email: z.string(), name: z.string(), nickna
 export const ProfileChange = z.object({
   nickname: nickname(),
   name: name(),
-  locale: text({ max: 48, blank: true, label: 'Locale', help: HELP.locale }).optional(),
+  locale: oneLine({ max: 48, blank: true, label: 'Locale', help: HELP.locale }).optional(),
   is_organization: readOnly({ type: 'boolean' }),
   biography: longText({ max: 350, blank: true, label: 'Biography' }).optional(),
   language: readOnly({ type: 'string' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { displayName } from '../../../lib/schema/display-name.ts';
+import { displayName, oneLine } from '../../../lib/schema/display-name.ts';
 import { readOnly, slug, text } from '../../../lib/schema/fields.ts';
 import { requiredFilter } from '../../../lib/schema/query.ts';
 import { pageQuery } from '../../../lib/schema/pagination.ts';
@@ -14,7 +14,7 @@ export const OrganizationChange = z.object({
     label: 'Description',
     style: { base_template: 'textarea.html' },
   }).optional(),
-  locale: text({ max: 48, blank: true, label: 'Locale' }).optional(),
+  locale: oneLine({ max: 48, blank: true, label: 'Locale' }).optional(),
   verificated: readOnly({ type: 'boolean' }),
   count_repositories: readOnly(),
   count_members: readOnly(),
