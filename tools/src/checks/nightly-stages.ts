@@ -30,7 +30,7 @@ const NIGHTLY_STAGES: readonly Stage[] = [
   jestStage('properties', 'node', 'nlu/src|packages/formats/src|server/src/features', {
     PROPERTY_SEED: String(Math.floor(Date.now() / 1000)),
   }),
-  { name: 'advisories', commands: [['npx', '--yes', PNPM, 'audit', '--prod']] },
+  { name: 'advisories', commands: [['npx', '--yes', PNPM, 'audit']] },
   browserTests('cookie', 'e2e-cookie', { E2E_SESSION: 'cookie', E2E_SAMPLE: 'whole' }),
   {
     ...browserTests('browsers', 'e2e-browsers', { E2E_BROWSERS: 'whole' }),
