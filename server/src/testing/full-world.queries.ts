@@ -8,7 +8,8 @@ const MARKS = 200;
 /** How many of the long sentences have the maximum number of marks. */
 const MARKED = 300;
 /** Evaluations of a later day come first in every list. */
-const LABELS = 600;
+const INTENT_LABELS = 2000;
+const ENTITY_LABELS = 500;
 
 interface FullPlace {
   readonly uuid: string;
@@ -204,37 +205,40 @@ async function fillInbox(tx: Database, { version, user }: FullPlace): Promise<vo
 }
 
 async function fillEvaluations(tx: Database, { version, user }: FullPlace): Promise<void> {
-  const scores = sql`(
+  const scores = (most: number) => sql`(
     select jsonb_agg(jsonb_build_object(
       'name', rpad('z_intent_' || i, 64, 'x'), 'precision', 0.5, 'recall', 0.5, 'f1', 0.5, 'support', 9
-    )) from generate_series(1, ${LABELS}::int) i
+    )) from generate_series(1, ${most}::int) i
   )`;
   const averages = sql`jsonb_build_object('precision', 0.5, 'recall', 0.5, 'f1', 0.5, 'macro_f1', 0.5)`;
-  const counts = sql`(
+  const counts = (most: number) => sql`(
     select jsonb_agg(line) from (
       select jsonb_agg((i * 7 + j * 3) % 10) as line
-      from generate_series(1, ${LABELS}::int) i, generate_series(1, ${LABELS}::int) j group by i
+      from generate_series(1, ${most}::int) i, generate_series(1, ${most}::int) j group by i
     ) lines
   )`;
-  const labels = (make: SQL) => sql`(select jsonb_agg(${make}) from generate_series(1, ${LABELS}::int) i)`;
+  const labels = (most: number, make: SQL) => sql`(select jsonb_agg(${make}) from generate_series(1, ${most}::int) i)`;
   const report = sql`jsonb_build_object(
     'version', n, 'sentences', 5000,
     'intents', ${averages} || jsonb_build_object(
-      'accuracy', 0.5, 'scores', ${scores}, 'calibration_error', 0.1,
-      'confusion', jsonb_build_object('labels', ${labels(sql`rpad('z_intent_' || i, 64, 'x')`)}, 'counts', ${counts}),
+      'accuracy', 0.5, 'scores', ${scores(INTENT_LABELS)}, 'calibration_error', 0.1,
+      'confusion', jsonb_build_object(
+        'labels', ${labels(INTENT_LABELS, sql`rpad('z_intent_' || i, 64, 'x')`)}, 'counts', ${counts(INTENT_LABELS)}
+      ),
       'histogram', '[{"from": 0, "to": 1, "right": 5, "wrong": 5}]'::jsonb
     ),
     'entities', ${averages} || jsonb_build_object(
-      'scores', ${scores},
+      'scores', ${scores(ENTITY_LABELS)},
       'confusion', jsonb_build_object(
-        'labels', ${labels(sql`jsonb_build_object('entity', rpad('z_entity_' || i, 64, 'x'))`)}, 'counts', ${counts}
+        'labels', ${labels(ENTITY_LABELS, sql`jsonb_build_object('entity', rpad('z_entity_' || i, 64, 'x'))`)},
+        'counts', ${counts(ENTITY_LABELS)}
       )
     ),
-    'entity_tokens', ${averages} || jsonb_build_object('scores', ${scores})
+    'entity_tokens', ${averages} || jsonb_build_object('scores', ${scores(ENTITY_LABELS)})
   )`;
   await tx.execute(sql`
     insert into evaluation_results (version_language_id, is_cross_validation, report, created_by, created_at)
-    select ${languageOf(version)}, false, ${report}, ${user}, now() + '1 hour' from ${series(4)}`);
+    select ${languageOf(version)}, false, ${report}, ${user}, now() + '1 hour' from ${series(2)}`);
   const spans = sql`(
     select jsonb_agg(jsonb_build_object(
       'start', i, 'end', i + 4, 'value', 'word', 'entity', rpad('z_entity_' || i, 64, 'x'), 'status', 'swapped',
