@@ -56,34 +56,45 @@ export async function deleteObjectRecord(tx: Database, name: string): Promise<vo
   await tx.delete(modelObjects).where(eq(modelObjects.name, name));
 }
 
+/** The models in use, and those that an undo serves again. */
+const MODEL_TABLES = { current: models, previous: previousModels } as const;
+export type ModelTable = keyof typeof MODEL_TABLES;
+
 /** The next model stored elsewhere, by its language; `place` undefined means the database. */
 export async function findMisplaced(
   db: Database,
-  place: string | undefined,
-  after: number,
+  table: ModelTable,
+  { place, after }: { readonly place: string | undefined; readonly after: number },
 ): Promise<HeldModel | undefined> {
+  const own = MODEL_TABLES[table];
   const isElsewhere =
-    place === undefined ? isNotNull(models.object) : or(isNull(models.object), sql`${modelObjects.place} <> ${place}`);
+    place === undefined ? isNotNull(own.object) : or(isNull(own.object), sql`${modelObjects.place} <> ${place}`);
   const [found] = await db
-    .select({ versionLanguageId: models.versionLanguageId, id: models.id, bytes: models.bytes, object: modelObjects })
-    .from(models)
-    .leftJoin(modelObjects, eq(modelObjects.name, models.object))
-    .where(and(gt(models.versionLanguageId, after), isElsewhere))
-    .orderBy(models.versionLanguageId)
+    .select({ versionLanguageId: own.versionLanguageId, id: own.id, bytes: own.bytes, object: modelObjects })
+    .from(own)
+    .leftJoin(modelObjects, eq(modelObjects.name, own.object))
+    .where(and(gt(own.versionLanguageId, after), isElsewhere))
+    .orderBy(own.versionLanguageId)
     .limit(1);
   return found;
+}
+
+interface MovedModel extends Pick<HeldModel, 'versionLanguageId' | 'id'> {
+  readonly bytes: Buffer | null;
+  readonly object: string | null;
 }
 
 /** Records the new place of a model, unless a training has replaced it in the meantime. @returns whether it did */
 export async function renameModel(
   db: Database,
-  { versionLanguageId, id }: HeldModel,
-  placed: { readonly bytes: Buffer | null; readonly object: string | null },
+  table: ModelTable,
+  { versionLanguageId, id, ...placed }: MovedModel,
 ): Promise<boolean> {
+  const own = MODEL_TABLES[table];
   const changed = await db
-    .update(models)
+    .update(own)
     .set(placed)
-    .where(and(eq(models.versionLanguageId, versionLanguageId), eq(models.id, id)))
-    .returning({ id: models.id });
+    .where(and(eq(own.versionLanguageId, versionLanguageId), eq(own.id, id)))
+    .returning({ id: own.id });
   return changed.length > 0;
 }

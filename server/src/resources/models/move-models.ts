@@ -1,7 +1,10 @@
 import { findMisplaced, renameModel } from './model-objects.queries.ts';
 import { createModelStore, LostModel, openHeld } from './model-store.ts';
 import type { Database } from '../../db/client.ts';
+import type { ModelTable } from './model-objects.queries.ts';
 import type { ModelSettings } from './model-store.ts';
+
+const TABLES: readonly ModelTable[] = ['current', 'previous'];
 
 interface Moved {
   readonly models: number;
@@ -22,16 +25,19 @@ export async function moveModels(
 ): Promise<Moved> {
   const store = createModelStore(db, settings);
   let moved: Moved = { models: 0, bytes: 0, lost: 0 };
-  for (let after = 0; ;) {
-    const held = await findMisplaced(db, settings.modelsTo, after);
-    if (!held) return moved;
-    after = held.versionLanguageId;
-    const bytes = await openHeld(held, settings).catch(unlessLost);
-    if (!bytes) moved = { ...moved, lost: moved.lost + 1 };
-    else if (await renameModel(db, held, await store.place(bytes)))
-      moved = { ...moved, models: moved.models + 1, bytes: moved.bytes + bytes.length };
-    onMoved?.(moved);
-  }
+  for (const table of TABLES)
+    for (let after = 0; ;) {
+      const held = await findMisplaced(db, table, { place: settings.modelsTo, after });
+      if (!held) break;
+      const { versionLanguageId, id } = held;
+      after = versionLanguageId;
+      const bytes = await openHeld(held, settings).catch(unlessLost);
+      if (!bytes) moved = { ...moved, lost: moved.lost + 1 };
+      else if (await renameModel(db, table, { versionLanguageId, id, ...(await store.place(bytes)) }))
+        moved = { ...moved, models: moved.models + 1, bytes: moved.bytes + bytes.length };
+      onMoved?.(moved);
+    }
+  return moved;
 }
 
 function unlessLost(error: unknown): undefined {

@@ -280,7 +280,12 @@ test('[SRV-21] a model above the quota is not stored, and the training reports t
     const little = await intelligence({ address: small.address });
     await little.addSentences(fewSentences());
     expect(await little.train()).toMatchObject({ status: 2 });
-    expect((await usage(little)).model_bytes.used).toBeGreaterThan(0);
+    const one = (await usage(little)).model_bytes.used;
+    expect(one).toBeGreaterThan(0);
+    // The model before is kept for an undo, and counts.
+    await little.addSentences([{ text: 'hello again', intent: 'greet' }]);
+    expect(await little.train()).toMatchObject({ status: 2 });
+    expect((await usage(little)).model_bytes.used).toBeGreaterThan(1.5 * one);
   } finally {
     await small.stop();
   }

@@ -4,6 +4,7 @@ import {
   examples,
   modelObjects,
   models,
+  previousModels,
   organizationAuthorizations,
   owners,
   repositories,
@@ -55,11 +56,16 @@ const USAGE: Readonly<Record<Quota, (ownerId: number) => SQL>> = {
     select count(*)::float8 as used
     from ${repositories} r
     where r.owner_id = ${ownerId} and r.deleted_at is null`,
+  // Those that an undo serves again count, too.
   model_bytes: (ownerId) => sql`
     select coalesce(sum(coalesce(octet_length(m.bytes), held.size)), 0)::float8 as used
     from ${contentOf(ownerId)}
     join ${versionLanguages} place on place.version_id = content.id
-    join ${models} m on m.version_language_id = place.id
+    join (
+      select version_language_id, bytes, object from ${models}
+      union all
+      select version_language_id, bytes, object from ${previousModels}
+    ) m on m.version_language_id = place.id
     left join ${modelObjects} held on held.name = m.object`,
   trainings: (ownerId) => sql`select count(*)::float8 as used from ${trainingsOf(ownerId)}`,
 };

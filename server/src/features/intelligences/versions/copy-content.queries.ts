@@ -51,6 +51,7 @@ export async function copyContent(tx: Database, { from, to, onStep }: CopyOrder)
     await step(tx, { from, to, onStep: (done) => onStep?.((index + done) / steps.length) });
     onStep?.((index + 1) / steps.length);
   }
+  await copyTrainedSentences(tx, from, to);
 }
 
 async function copyLanguages(tx: Database, from: number, to: number): Promise<void> {
@@ -85,6 +86,38 @@ async function copyModels(tx: Database, from: number, to: number): Promise<void>
     from ${models} model
     join ${versionLanguages} own on own.id = model.version_language_id and own.version_id = ${from}
     join ${versionLanguages} made on made.version_id = ${to} and made.language = own.language`);
+}
+
+/**
+ * Gives copied models the new ids of the sentences that they were trained with. A sentence that has changed since then
+ * gets a revision that no sentence has, and a deleted one an id that no sentence has, so that both count as waiting.
+ */
+async function copyTrainedSentences(tx: Database, from: number, to: number): Promise<void> {
+  await tx.execute(sql`
+    update ${models} copy
+    set sentence_ids = known.ids, sentence_revisions = known.revisions
+    from (
+      select
+        made.id as place,
+        array_agg(coalesce(example.new_id, -translation.new_id, 0) order by trained.place) as ids,
+        array_agg(
+          case
+            when trained.revision = coalesce(own.revision + original.revision, original.revision) then 0
+            else -1
+          end
+          order by trained.place
+        ) as revisions
+      from ${models} model
+      join ${versionLanguages} old on old.id = model.version_language_id and old.version_id = ${from}
+      join ${versionLanguages} made on made.version_id = ${to} and made.language = old.language
+      cross join unnest(model.sentence_ids, model.sentence_revisions) with ordinality trained (id, revision, place)
+      left join copied_examples example on example.old_id = trained.id
+      left join copied_translations translation on translation.old_id = -trained.id
+      left join ${translations} own on own.id = translation.old_id
+      left join ${examples} original on original.id = coalesce(example.old_id, own.example_id)
+      group by made.id
+    ) known
+    where copy.version_language_id = known.place`);
 }
 
 /** Copies the intents, groups and entities that a sentence uses. */

@@ -58,3 +58,29 @@ test('[TRN-40] translations wait like the sentences of their language', async ()
   expect(await waitingOf(repository, 'de')).toEqual({ added: 0, edited: 0, deleted: 1 });
   expect(await waitingOf(repository)).toEqual({ added: 0, edited: 1, deleted: 0 });
 });
+
+test('[TRN-40] in a copy of a version, the same sentences wait for training', async () => {
+  const repository = await intelligence();
+  const { admin, uuid, version } = repository;
+  await repository.addSentences(fewSentences());
+  const { results } = await list(repository, 'limit=20');
+  const idOf = (text: string) => results.find((sentence) => sentence.text === text)?.id ?? 0;
+  for (const text of ['hello there', 'good morning', 'goodbye', 'bye bye'])
+    await admin.post('/v2/repository/translation/', {
+      original_example: idOf(text),
+      language: 'de',
+      text: `${text} auf Deutsch`,
+      entities: [],
+    });
+  await repository.train();
+  await repository.ended();
+  await admin.patch(`/v2/repository/example/${idOf('hi you')}/`, { text: 'hi to you' });
+  await admin.delete(`/v2/repository/example/${idOf('see you later')}/`);
+  const copy = { repository: uuid, id: version, name: 'copy' };
+  const { id } = (await admin.post('/v2/repository/version/', copy)).read(z.object({ id: z.int() }));
+  await repository.ended();
+  const copied = { ...repository, version: id };
+  expect(await waitingOf(copied)).toEqual({ added: 0, edited: 1, deleted: 1 });
+  expect(await waitingOf(copied, 'de')).toEqual({ added: 0, edited: 0, deleted: 0 });
+  expect((await list(copied, 'waits_for_training=true')).results.map(({ text }) => text)).toEqual(['hi to you']);
+});
