@@ -36,9 +36,9 @@ export const messages = defineMessages('evaluate-guide', {
       'way in all training sentences; inconsistent marks cause many of these mistakes.',
     compareTitle: 'Comparing two results',
     compareText:
-      'A better number can hide sentences that got worse. Compare with an earlier result to see both. When only ' +
-      'a few sentences changed, the difference may be due to chance: more test sentences make a test more ' +
-      'reliable.',
+      'A better number can hide sentences that got worse. Compare with another result, of any version, to see both. ' +
+      'When only a few sentences changed, the difference may be due to chance: more test sentences make a test ' +
+      'more reliable.',
     nextTitle: 'What to do next',
     nextText:
       'Take the weakest intent, open its mistakes, and ask of each whether the sentence or the training is ' +
@@ -80,8 +80,8 @@ export const messages = defineMessages('evaluate-guide', {
       'desses erros.',
     compareTitle: 'Comparar dois resultados',
     compareText:
-      'Um número melhor pode esconder frases que pioraram. Compare com um resultado anterior para ver os dois ' +
-      'lados. Quando poucas frases mudaram, a diferença pode ser acaso: mais frases de teste deixam o teste ' +
+      'Um número melhor pode esconder frases que pioraram. Compare com outro resultado, de qualquer versão, para ver ' +
+      'os dois lados. Quando poucas frases mudaram, a diferença pode ser acaso: mais frases de teste deixam o teste ' +
       'mais confiável.',
     nextTitle: 'O que fazer depois',
     nextText:
