@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
 
 /** A comment, the title of a test, or a paragraph of a document. */
-export interface Prose {
+interface Prose {
   /** `path:line` */
   readonly place: string;
   readonly text: string;
