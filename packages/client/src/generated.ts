@@ -188,7 +188,7 @@ export interface paths {
         put?: never;
         /**
          * Change which build of an area is live
-         * @description The seal is made with the team’s key over the entry of the area after the change and the next revision of the registry; `parlance-registry` makes it. 409: the registry was changed meanwhile.
+         * @description The seal is made with the team’s key over the entry of the area after the change and the next revision of the registry; `parlance-registry` makes it. 409: the registry was changed in the meantime.
          */
         post: operations["changeArea"];
         delete?: never;
@@ -444,7 +444,7 @@ export interface paths {
         put?: never;
         /**
          * Stop digest
-         * @description Switches the daily mail off, by the token in the link of one; nobody has to be signed in.
+         * @description Switches the daily mail off, by the token in its link; no sign-in is needed.
          */
         post: operations["stopDigest"];
         delete?: never;
@@ -625,7 +625,7 @@ export interface paths {
         };
         /**
          * List notifications
-         * @description Notifications of the caller, the newest first; `unread=true` leaves out those that were read.
+         * @description Notifications of the caller, newest first; `unread=true` excludes read ones.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -1121,8 +1121,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List how builds of areas fare
-         * @description What browsers reported of each build within the last day: page loads, failures and web vitals. A canary counts from when it began.
+         * List the health of area builds
+         * @description What browsers reported of each build within the last day: page loads, failures and web vitals. A canary counts since its start.
          */
         get: operations["listBuildFigures"];
         put?: never;
@@ -1324,7 +1324,7 @@ export interface paths {
         put?: never;
         /**
          * Create intelligence from file
-         * @description A new intelligence from an archive, of another server too, or from training data of any format. What is not chosen is as in the archive; training data needs `name`, `language` and `categories`. The task fills it; when that fails or is cancelled, nothing is left.
+         * @description A new intelligence from an archive, also of another server, or from training data of any format. Whatever is not chosen is copied from the archive; training data needs `name`, `language` and `categories`. The task fills it; when that fails or is canceled, nothing is left.
          */
         post: operations["createIntelligenceFromFile"];
         delete?: never;
@@ -1590,7 +1590,7 @@ export interface paths {
         get: operations["getEntityValueTable"];
         /**
          * Replace entity value table
-         * @description Puts the given values in the place of all values of the entity; all of them or none.
+         * @description Replaces all values of the entity by the given ones; all or nothing.
          */
         put: operations["replaceEntityValueTable"];
         post?: never;
@@ -1969,7 +1969,7 @@ export interface paths {
         };
         /**
          * Get export
-         * @description Takes the filters of the list of training sentences. `language`, which may be repeated, selects what trains and tests a language: its sentences, confirmed translations into it and, for those who see them, test sentences. with_translations and with_tests add or leave out both; with a filter other than `language` they are left out unless asked for.
+         * @description Accepts the filters of the list of training sentences. `language`, which may be repeated, selects the sentences that train and test a language: its own, confirmed translations into it and, for callers who may see them, test sentences. with_translations and with_tests include or exclude the latter two; with a filter other than `language` they are excluded unless requested.
          */
         get: operations["getExport"];
         put?: never;
@@ -1989,7 +1989,7 @@ export interface paths {
         };
         /**
          * Get export formats
-         * @description The formats, and what of the export each of them cannot hold. Takes the filters of the list of training sentences. `language`, which may be repeated, selects what trains and tests a language: its sentences, confirmed translations into it and, for those who see them, test sentences. with_translations and with_tests add or leave out both; with a filter other than `language` they are left out unless asked for.
+         * @description The formats, and what of the export each of them cannot hold. Accepts the filters of the list of training sentences. `language`, which may be repeated, selects the sentences that train and test a language: its own, confirmed translations into it and, for callers who may see them, test sentences. with_translations and with_tests include or exclude the latter two; with a filter other than `language` they are excluded unless requested.
          */
         get: operations["getExportFormats"];
         put?: never;
@@ -2113,7 +2113,7 @@ export interface paths {
         put?: never;
         /**
          * Import files
-         * @description Imports the files in the background, all or nothing: the task tells its progress and can be cancelled. `names`, `columns`: JSON. With `new_version`, into a new version, copied from this one (with the mode `replace` empty).
+         * @description Imports the files in the background, all or nothing: the task reports its progress and can be canceled. `names`, `columns`: JSON. With `new_version`, into a new version, copied from this one (empty in the mode `replace`).
          */
         post: operations["importFiles"];
         delete?: never;
@@ -2301,7 +2301,7 @@ export interface paths {
         post?: never;
         /**
          * Delete inbox sentences
-         * @description Deletes sentences of the inbox permanently: those with the given ids, separated by commas, or `all`. Reports keep their counts.
+         * @description Permanently deletes sentences of the inbox: those with the given ids, separated by commas, or `all`. Counts in reports are not changed.
          */
         delete: operations["deleteInboxSentences"];
         options?: never;
@@ -2879,12 +2879,12 @@ export interface paths {
         };
         /**
          * Get translation workbook
-         * @description with_translation=false leaves out what is translated, only_translated=true what is not. A draft is not translated yet: the column Draft says so, and importing its row confirms it.
+         * @description with_translation=false excludes translated sentences, only_translated=true untranslated ones. A draft does not count as translated: the column Draft says so, and importing its row confirms it.
          */
         get: operations["getTranslationWorkbook"];
         /**
          * Replace translation workbook
-         * @description Answers the workbook without the rows that were accepted; the headers Parlance-Accepted, Parlance-Empty and Parlance-Refused count rows.
+         * @description Returns the workbook without the rows that were accepted; the headers Parlance-Accepted, Parlance-Empty and Parlance-Refused count rows.
          */
         put: operations["replaceTranslationWorkbook"];
         post?: never;
@@ -3144,7 +3144,7 @@ export interface paths {
         get?: never;
         /**
          * Replace data file
-         * @description The file may be of any known format of training data, which its content tells. The headers Parlance-Added, Parlance-Duplicates and Parlance-Refused tell how many sentences were stored, there already, and unusable; Parlance-Ignored counts regexes, synonyms and lookups.
+         * @description The file may have any known format of training data, which is detected from its content. The headers Parlance-Added, Parlance-Duplicates and Parlance-Refused count stored sentences, duplicates, and unusable ones; Parlance-Ignored counts regexes, synonyms and lookups.
          */
         put: operations["replaceDataFile"];
         post?: never;
@@ -3668,7 +3668,7 @@ export interface components {
         FieldProblems: {
             [key: string]: string | (string | components["schemas"]["FieldProblems"])[] | components["schemas"]["FieldProblems"];
         };
-        /** @description Why a call was refused, in the language of the request. */
+        /** @description Why a call was rejected, in the language of the request. */
         Refusal: {
             detail: string;
         } & {
@@ -3676,7 +3676,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request conflicts with what is stored, which may be in `current`. */
+        /** @description The request conflicts with the stored document, which may be in `current`. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -3804,7 +3804,7 @@ export interface components {
         /** @description `true` if the answer is that to an earlier request with the same key. */
         "Idempotency-Replayed": string;
         /**
-         * @description To API keys: what is left of each limit (`r`), and the seconds until it starts anew (`t`).
+         * @description To API keys: what is left of each limit (`r`), and the seconds until it is reset (`t`).
          * @example "parse";r=5999;t=42
          */
         RateLimit: string;
@@ -4280,7 +4280,7 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            /** @description The request conflicts with what is stored, which may be in `current`. */
+            /** @description The request conflicts with the stored document, which may be in `current`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4290,7 +4290,7 @@ export interface operations {
                      * @example {
                      *       "error": {
                      *         "code": "InvalidRequest",
-                     *         "message": "The request conflicts with what is stored, which may be in `current`."
+                     *         "message": "The request conflicts with the stored document, which may be in `current`."
                      *       }
                      *     }
                      */
@@ -4722,7 +4722,7 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            /** @description The request conflicts with what is stored, which may be in `current`. */
+            /** @description The request conflicts with the stored document, which may be in `current`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4733,7 +4733,7 @@ export interface operations {
                      *       "code": 409,
                      *       "details": {},
                      *       "help": null,
-                     *       "message": "The request conflicts with what is stored, which may be in `current`.",
+                     *       "message": "The request conflicts with the stored document, which may be in `current`.",
                      *       "reason": "Conflict",
                      *       "status": "failure",
                      *       "version": "3.6.20"
@@ -5265,7 +5265,7 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            /** @description The request conflicts with what is stored, which may be in `current`. */
+            /** @description The request conflicts with the stored document, which may be in `current`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5276,7 +5276,7 @@ export interface operations {
                      *       "code": 409,
                      *       "details": {},
                      *       "help": null,
-                     *       "message": "The request conflicts with what is stored, which may be in `current`.",
+                     *       "message": "The request conflicts with the stored document, which may be in `current`.",
                      *       "reason": "Conflict",
                      *       "status": "failure",
                      *       "version": "3.6.20"
@@ -6630,7 +6630,7 @@ export interface operations {
                     current_password?: string;
                     /**
                      * Email
-                     * @description A new address has to be confirmed by a link that is mailed to it.
+                     * @description A new address must be confirmed through a mailed link.
                      */
                     email?: string;
                     readonly is_organization?: unknown;
@@ -6738,7 +6738,7 @@ export interface operations {
                     current_password?: string;
                     /**
                      * Email
-                     * @description A new address has to be confirmed by a link that is mailed to it.
+                     * @description A new address must be confirmed through a mailed link.
                      */
                     email?: string;
                     readonly is_organization?: unknown;
@@ -9352,7 +9352,7 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            /** @description The request conflicts with what is stored, which may be in `current`. */
+            /** @description The request conflicts with the stored document, which may be in `current`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9362,7 +9362,7 @@ export interface operations {
                      * @example {
                      *       "error": {
                      *         "code": 409,
-                     *         "message": "The request conflicts with what is stored, which may be in `current`.",
+                     *         "message": "The request conflicts with the stored document, which may be in `current`.",
                      *         "status": "ABORTED"
                      *       }
                      *     }
@@ -9611,7 +9611,7 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            /** @description The request conflicts with what is stored, which may be in `current`. */
+            /** @description The request conflicts with the stored document, which may be in `current`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9621,7 +9621,7 @@ export interface operations {
                      * @example {
                      *       "error": {
                      *         "code": 409,
-                     *         "message": "The request conflicts with what is stored, which may be in `current`.",
+                     *         "message": "The request conflicts with the stored document, which may be in `current`.",
                      *         "status": "ABORTED"
                      *       }
                      *     }
@@ -12588,7 +12588,7 @@ export interface operations {
                     "application/json": {
                         calibration_error: number;
                         confidence_chart: string;
-                        /** @description The lowest confidences from which on 90, 95, 98 and 99 % of the answered sentences are right, after 0 for no threshold; those that are reached. `right` is a share of the answered sentences, `unanswered` of all. Suggested is that for 95 %. */
+                        /** @description The lowest confidence thresholds at which 90, 95, 98 and 99 % of the answered sentences are right, as far as they can be reached, after 0 for no threshold. `right` is a share of the answered sentences, `unanswered` of all. The one for 95 % is suggested. */
                         confidence_thresholds: {
                             confidence: number;
                             right: number;
@@ -12912,7 +12912,7 @@ export interface operations {
                     "application/json": {
                         calibration_error: number;
                         confidence_chart: string;
-                        /** @description The lowest confidences from which on 90, 95, 98 and 99 % of the answered sentences are right, after 0 for no threshold; those that are reached. `right` is a share of the answered sentences, `unanswered` of all. Suggested is that for 95 %. */
+                        /** @description The lowest confidence thresholds at which 90, 95, 98 and 99 % of the answered sentences are right, as far as they can be reached, after 0 for no threshold. `right` is a share of the answered sentences, `unanswered` of all. The one for 95 % is suggested. */
                         confidence_thresholds: {
                             confidence: number;
                             right: number;
@@ -13492,7 +13492,7 @@ export interface operations {
                     repository?: string;
                     /**
                      * Revision
-                     * @description The revision that was read; a change of an older one is refused with 409.
+                     * @description The revision that was read; a change based on an older one is rejected with 409.
                      */
                     revision?: number;
                     /** Text */
@@ -13606,7 +13606,7 @@ export interface operations {
                     repository?: string;
                     /**
                      * Revision
-                     * @description The revision that was read; a change of an older one is refused with 409.
+                     * @description The revision that was read; a change based on an older one is rejected with 409.
                      */
                     revision?: number;
                     /** Text */
@@ -14195,7 +14195,7 @@ export interface operations {
                     repository?: string;
                     /**
                      * Revision
-                     * @description The revision that was read; a change of an older one is refused with 409.
+                     * @description The revision that was read; a change based on an older one is rejected with 409.
                      */
                     revision?: number;
                     /** Text */
@@ -14354,7 +14354,7 @@ export interface operations {
                     repository?: string;
                     /**
                      * Revision
-                     * @description The revision that was read; a change of an older one is refused with 409.
+                     * @description The revision that was read; a change based on an older one is rejected with 409.
                      */
                     revision?: number;
                     /** Text */
@@ -17269,7 +17269,7 @@ export interface operations {
                     use_competing_intents?: boolean;
                     /** @description When enabled, words count that the training sentences lack but the language pack knows. */
                     use_language_pack?: boolean;
-                    /** @description When enabled, the intelligence also recognises names of people, companies and places. */
+                    /** @description When enabled, the intelligence also recognizes names of people, companies and places. */
                     use_name_entities?: boolean;
                     /** @description When enabled, entities come from a self-attention tagger. */
                     use_transformer_entities?: boolean;
@@ -17435,7 +17435,7 @@ export interface operations {
                     use_competing_intents?: boolean;
                     /** @description When enabled, words count that the training sentences lack but the language pack knows. */
                     use_language_pack?: boolean;
-                    /** @description When enabled, the intelligence also recognises names of people, companies and places. */
+                    /** @description When enabled, the intelligence also recognizes names of people, companies and places. */
                     use_name_entities?: boolean;
                     /** @description When enabled, entities come from a self-attention tagger. */
                     use_transformer_entities?: boolean;
@@ -17647,7 +17647,7 @@ export interface operations {
                     use_competing_intents?: boolean;
                     /** @description When enabled, words count that the training sentences lack but the language pack knows. */
                     use_language_pack?: boolean;
-                    /** @description When enabled, the intelligence also recognises names of people, companies and places. */
+                    /** @description When enabled, the intelligence also recognizes names of people, companies and places. */
                     use_name_entities?: boolean;
                     /** @description When enabled, entities come from a self-attention tagger. */
                     use_transformer_entities?: boolean;
@@ -19727,7 +19727,7 @@ export interface operations {
                     is_draft?: boolean;
                     /**
                      * Revision
-                     * @description The revision that was read; a change of an older one is refused with 409.
+                     * @description The revision that was read; a change based on an older one is rejected with 409.
                      */
                     revision?: number;
                     /** Text */
@@ -19857,7 +19857,7 @@ export interface operations {
                     is_draft?: boolean;
                     /**
                      * Revision
-                     * @description The revision that was read; a change of an older one is refused with 409.
+                     * @description The revision that was read; a change based on an older one is rejected with 409.
                      */
                     revision?: number;
                     /** Text */
@@ -20675,7 +20675,7 @@ export interface operations {
                     is_draft?: boolean;
                     /**
                      * Revision
-                     * @description The revision that was read; a change of an older one is refused with 409.
+                     * @description The revision that was read; a change based on an older one is rejected with 409.
                      */
                     revision?: number;
                     /** Text */
@@ -20793,7 +20793,7 @@ export interface operations {
                     is_draft?: boolean;
                     /**
                      * Revision
-                     * @description The revision that was read; a change of an older one is refused with 409.
+                     * @description The revision that was read; a change based on an older one is rejected with 409.
                      */
                     revision?: number;
                     /** Text */
@@ -22833,7 +22833,7 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            /** @description The request conflicts with what is stored, which may be in `current`. */
+            /** @description The request conflicts with the stored document, which may be in `current`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22843,7 +22843,7 @@ export interface operations {
                      * @example {
                      *       "error": {
                      *         "code": 409,
-                     *         "message": "The request conflicts with what is stored, which may be in `current`.",
+                     *         "message": "The request conflicts with the stored document, which may be in `current`.",
                      *         "status": "ABORTED"
                      *       }
                      *     }
@@ -23060,7 +23060,7 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            /** @description The request conflicts with what is stored, which may be in `current`. */
+            /** @description The request conflicts with the stored document, which may be in `current`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23070,7 +23070,7 @@ export interface operations {
                      * @example {
                      *       "error": {
                      *         "code": 409,
-                     *         "message": "The request conflicts with what is stored, which may be in `current`.",
+                     *         "message": "The request conflicts with the stored document, which may be in `current`.",
                      *         "status": "ABORTED"
                      *       }
                      *     }

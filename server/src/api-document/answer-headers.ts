@@ -4,7 +4,7 @@ const text = { type: 'string' };
 export const HEADER_COMPONENTS = {
   ETag: { description: 'Names what the answer says; send it back as `If-None-Match`.', schema: text },
   RateLimit: {
-    description: 'To API keys: what is left of each limit (`r`), and the seconds until it starts anew (`t`).',
+    description: 'To API keys: what is left of each limit (`r`), and the seconds until it is reset (`t`).',
     schema: text,
     example: '"parse";r=5999;t=42',
   },

@@ -8,12 +8,12 @@ const API_VERSION = '2.0.0';
 
 const DESCRIPTION = `Build, train, test, translate and share language-understanding models.
 
-Programs send an API key as \`Authorization: Bearer parl_…\`; each call names the scope that its key needs. Refusals are
-JSON: \`detail\` is a sentence, other fields name what is wrong with them. Every answer carries \`X-Request-Id\`. Calls
-that are refused with 429 or 503 say in \`Retry-After\` when to try again.
+Programs send an API key as \`Authorization: Bearer parl_…\`; each call names the scope that its key needs. Errors are
+JSON: \`detail\` is a sentence, other fields name their problems. Every response has \`X-Request-Id\`. Responses with
+429 or 503 say in \`Retry-After\` when to try again.
 
-To try calls on \`/docs\`, make an API key on your [profile](/profile/?tab=keys) and enter it under Authorize; it is
-forgotten when the page is closed. Calls change what is stored, as those of any program do.`;
+To try calls on \`/docs\`, create an API key on your [profile](/profile/?tab=keys) and enter it under Authorize; it is
+discarded when the page is closed. Calls change stored data, like those of any program.`;
 
 /** Options of @fastify/swagger for the API document. */
 export function documentOptions(): FastifyDynamicSwaggerOptions {

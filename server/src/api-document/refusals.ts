@@ -9,7 +9,7 @@ const detail = { $ref: `${REF}Refusal` };
 export const ERROR_SCHEMAS = {
   Refusal: {
     type: 'object',
-    description: 'Why a call was refused, in the language of the request.',
+    description: 'Why a call was rejected, in the language of the request.',
     properties: { detail: { type: 'string' } },
     required: ['detail'],
     additionalProperties: true,
@@ -51,7 +51,7 @@ const RESPONSES = {
   }),
   403: refusal('The right or the scope for this call is missing.'),
   404: refusal('There is no such thing, or none that the caller may know of.'),
-  409: refusal('The request conflicts with what is stored, which may be in `current`.'),
+  409: refusal('The request conflicts with the stored document, which may be in `current`.'),
   410: refusal('It was there, and its time is over.'),
   412: refusal('What is stored is no longer what the request expects.'),
   413: refusal('The body is too large.'),

@@ -113,7 +113,7 @@ export const TAGS: readonly Tag[] = [
   },
   {
     name: 'Training',
-    description: 'Trains versions and tells whether they are ready for it.',
+    description: 'Trains versions and reports whether they are ready for it.',
     subjects: [
       ['v2 train', 'train'],
       ['v2 repository repository-details train', 'trainWithSession'],
@@ -183,7 +183,7 @@ export const TAGS: readonly Tag[] = [
   },
   {
     name: 'Team',
-    description: 'Who may do what with an intelligence.',
+    description: 'The team of an intelligence and its roles.',
     subjects: [
       ['v2 repository authorizations', 'Contributor', 'Contributors'],
       ['v2 repository authorization-requests', 'AccessRequest', 'AccessRequests'],
@@ -249,7 +249,9 @@ export const TAGS: readonly Tag[] = [
   },
   {
     name: 'Other tools',
-    description: 'Calls of other tools, answered and refused in their form, so that bots move by changing an address.',
+    description:
+      'Calls of other tools, with responses and errors in their format, so that bots can be moved by changing ' +
+      'an address.',
     subjects: [],
   },
   { name: 'Health', description: 'For supervisors and load balancers.', subjects: [['health', 'Health']] },

@@ -24,7 +24,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   "User's locale.": 'Localidade do usuário.',
   "User's or Organization nickname, using letters, numbers, underscores and hyphens without spaces.":
     'Apelido do usuário ou da organização: letras, números, sublinhados e hífens, sem espaços.',
-  'A new address has to be confirmed by a link that is mailed to it.':
+  'A new address must be confirmed through a mailed link.':
     'Um novo endereço precisa ser confirmado por um link enviado a ele.',
   All: 'Todas',
   'End every session, not only this one.': 'Encerrar todas as sessões, não só esta.',
@@ -105,7 +105,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'When using competing intents the confidence of the prediction is distributed in all the intents.':
     'Com intenções concorrentes, a confiança da previsão é distribuída entre todas as intenções.',
   'Use name entities': 'Reconhecer nomes',
-  'When enabled, the intelligence also recognises names of people, companies and places.':
+  'When enabled, the intelligence also recognizes names of people, companies and places.':
     'Quando ativado, a inteligência também reconhece nomes de pessoas, empresas e lugares.',
   'Use analyze char': 'Analisar caracteres',
   'When enabled, letters inside words count too, which forgives typing errors.':
@@ -155,7 +155,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   End: 'Fim',
   'Is corrected': 'Foi corrigida',
   Revision: 'Revisão',
-  'The revision that was read; a change of an older one is refused with 409.':
+  'The revision that was read; a change based on an older one is rejected with 409.':
     'A revisão que foi lida; a mudança de uma mais antiga é recusada com 409.',
   'Original example': 'Frase original',
   Draft: 'Rascunho',

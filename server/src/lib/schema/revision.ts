@@ -6,7 +6,7 @@ export const seenRevision = () =>
   integer({
     min: 0,
     label: 'Revision',
-    help: 'The revision that was read; a change of an older one is refused with 409.',
+    help: 'The revision that was read; a change based on an older one is rejected with 409.',
     show: false,
   }).optional();
 

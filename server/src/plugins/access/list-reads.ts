@@ -124,7 +124,7 @@ function countReads({ metrics }: FastifyInstance, replica: Replica): Counter<'ou
     (registers) =>
       new Counter({
         name: 'parlance_replica_reads_total',
-        help: 'Lists that might be read from the replica, by what became of them.',
+        help: 'Lists that could be read from the replica, by outcome.',
         labelNames: ['outcome'],
         registers,
       }),

@@ -41,7 +41,7 @@ export const ENGINE_FIELDS = {
   ),
   use_name_entities: engineOption(
     'useNameEntities',
-    'When enabled, the intelligence also recognises names of people, companies and places.',
+    'When enabled, the intelligence also recognizes names of people, companies and places.',
   ),
   use_analyze_char: engineOption(
     'useAnalyzeChar',

@@ -131,7 +131,7 @@ function tableRoutes(app: App): void {
       schema: {
         body: EntityValueTable,
         response: { 200: ShownTable },
-        description: 'Puts the given values in the place of all values of the entity; all of them or none.',
+        description: 'Replaces all values of the entity by the given ones; all or nothing.',
       },
     },
     async (request) => ({ values: await replaceEntityValues(db, repositoryKind.grantOf(request), request.body) }),

@@ -201,8 +201,8 @@ export const Manifest = z.strictObject({
     .max(LEFT_OUT.length)
     .meta({
       description:
-        'What the intelligence may have and the archive does not hold: inbox and team always, test sentences and ' +
-        'results when whoever made it may not read them.',
+        'Parts of the intelligence that the archive does not contain: always inbox and team; test sentences and ' +
+        'results if its creator may not read them.',
     }),
   intelligence: Intelligence,
   versions: z.array(Version).min(1).max(MOST_VERSIONS),

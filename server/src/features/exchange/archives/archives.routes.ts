@@ -111,9 +111,9 @@ function creationRoutes(app: App): void {
         body: FileCreationForm,
         response: { 201: CreatedIntelligence },
         description:
-          'A new intelligence from an archive, of another server too, or from training data of any format. What ' +
-          'is not chosen is as in the archive; training data needs `name`, `language` and `categories`. The task ' +
-          'fills it; when that fails or is cancelled, nothing is left.',
+          'A new intelligence from an archive, also of another server, or from training data of any format. ' +
+          'Whatever is not chosen is copied from the archive; training data needs `name`, `language` and ' +
+          '`categories`. The task fills it; when that fails or is canceled, nothing is left.',
       },
     },
     async (request, reply) => {

@@ -10,10 +10,10 @@ import type { App } from '../../../lib/app.ts';
 
 const PATH = '/v2/repository/export/:uuid/:version/';
 const WHAT =
-  'Takes the filters of the list of training sentences. `language`, which may be repeated, selects what trains and ' +
-  'tests a language: its sentences, confirmed translations into it and, for those who see them, test sentences. ' +
-  'with_translations and with_tests add or leave out both; with a filter other than `language` they are left out ' +
-  'unless asked for.';
+  'Accepts the filters of the list of training sentences. `language`, which may be repeated, selects the ' +
+  'sentences that train and test a language: its own, confirmed translations into it and, for callers who ' +
+  'may see them, test sentences. with_translations and with_tests include or exclude the latter two; with a ' +
+  'filter other than `language` they are excluded unless requested.';
 
 /** Exports in the formats of other tools [IMP-20]. */
 export function exportRoutes(app: App): void {

@@ -12,9 +12,9 @@ import type { App } from '../../../lib/app.ts';
 const ById = ByVersion.extend({ id: pathId() });
 
 const WHAT =
-  'Imports the files in the background, all or nothing: the task tells its progress and can be cancelled. ' +
-  '`names`, `columns`: JSON. With `new_version`, into a new version, copied from this one (with the mode ' +
-  '`replace` empty).';
+  'Imports the files in the background, all or nothing: the task reports its progress and can be canceled. ' +
+  '`names`, `columns`: JSON. With `new_version`, into a new version, copied from this one (empty in the ' +
+  'mode `replace`).';
 
 /** Imports of files of training data [IMP-10]. */
 export function fileImportRoutes(app: App): void {

@@ -23,8 +23,8 @@ export function translationSheetRoutes(app: App): void {
         querystring: ExportQuery,
         response: { 200: Workbook },
         description:
-          'with_translation=false leaves out what is translated, only_translated=true what is not. ' +
-          'A draft is not translated yet: the column Draft says so, and importing its row confirms it.',
+          'with_translation=false excludes translated sentences, only_translated=true untranslated ones. A draft ' +
+          'does not count as translated: the column Draft says so, and importing its row confirms it.',
       },
     },
     async (request, reply) => {
@@ -44,8 +44,8 @@ export function translationSheetRoutes(app: App): void {
         body: ImportBody,
         response: { 200: Workbook },
         description:
-          'Answers the workbook without the rows that were accepted; ' +
-          'the headers Parlance-Accepted, Parlance-Empty and Parlance-Refused count rows.',
+          'Returns the workbook without the rows that were accepted; the headers Parlance-Accepted, Parlance-Empty ' +
+          'and Parlance-Refused count rows.',
       },
     },
     async (request, reply) => {

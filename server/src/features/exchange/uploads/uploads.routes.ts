@@ -26,9 +26,9 @@ export function uploadRoutes(app: App): void {
         body: TrainingUpload,
         response: { 200: z.literal(ACCEPTED) },
         description:
-          'The file may be of any known format of training data, which its content tells. The headers ' +
-          'Parlance-Added, Parlance-Duplicates and Parlance-Refused tell how many sentences were stored, there ' +
-          'already, and unusable; Parlance-Ignored counts regexes, synonyms and lookups.',
+          'The file may have any known format of training data, which is detected from its content. The headers ' +
+          'Parlance-Added, Parlance-Duplicates and Parlance-Refused count stored sentences, duplicates, and ' +
+          'unusable ones; Parlance-Ignored counts regexes, synonyms and lookups.',
       },
     },
     async (request, reply) => {

@@ -107,9 +107,9 @@ export const Result = z.object({
   confidence_thresholds: z
     .array(z.object({ confidence: z.number(), right: z.number(), unanswered: z.number(), suggested: z.boolean() }))
     .describe(
-      'The lowest confidences from which on 90, 95, 98 and 99 % of the answered sentences are right, after 0 for no ' +
-        'threshold; those that are reached. `right` is a share of the answered sentences, `unanswered` of all. ' +
-        'Suggested is that for 95 %.',
+      'The lowest confidence thresholds at which 90, 95, 98 and 99 % of the answered sentences are right, as ' +
+        'far as they can be reached, after 0 for no threshold. `right` is a share of the answered sentences, ' +
+        '`unanswered` of all. The one for 95 % is suggested.',
     ),
   /**
    * By out-of-scope score; each bin includes its end and excludes its start. Empty in evaluations of older releases.

@@ -56,7 +56,7 @@ export const ProfileChange = z.object({
   language: readOnly({ type: 'string' }),
   email: unchangedEmail({
     label: 'Email',
-    help: 'A new address has to be confirmed by a link that is mailed to it.',
+    help: 'A new address must be confirmed through a mailed link.',
   }).optional(),
   /** Required for a new e-mail address. Hidden, because existing clients show every visible field. */
   current_password: optionalPassword({ label: 'Current Password', show: false }).optional(),

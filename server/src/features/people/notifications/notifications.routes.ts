@@ -25,7 +25,7 @@ export function notificationRoutes(app: App): void {
       schema: {
         querystring: z.object({ ...pageQuery, unread: truthFilter() }),
         response: { 200: pageOf(Notification) },
-        description: 'Notifications of the caller, the newest first; `unread=true` leaves out those that were read.',
+        description: 'Notifications of the caller, newest first; `unread=true` excludes read ones.',
       },
     },
     async (request) => {
@@ -82,7 +82,7 @@ function digestRoutes(app: App): void {
       schema: {
         body: DigestStop,
         response: { 200: Nothing },
-        description: 'Switches the daily mail off, by the token in the link of one; nobody has to be signed in.',
+        description: 'Switches the daily mail off, by the token in its link; no sign-in is needed.',
       },
     },
     async (request, reply) => {

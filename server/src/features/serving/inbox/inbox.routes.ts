@@ -59,8 +59,8 @@ export function inboxRoutes(app: App): void {
         querystring: RemoveQuery,
         response: { 200: Removed },
         description:
-          'Deletes sentences of the inbox permanently: those with the given ids, separated by commas, or `all`. ' +
-          'Reports keep their counts.',
+          'Permanently deletes sentences of the inbox: those with the given ids, separated by commas, or `all`. ' +
+          'Counts in reports are not changed.',
       },
     },
     async (request) => ({ deleted: await clearInbox(db, repositoryKind.grantOf(request), request.query.ids) }),

@@ -26,10 +26,11 @@ const Evaluated = z.object({
 const findings = defineTool({
   name: 'findings',
   description:
-    'Tells what the product finds to be better about an intelligence in a language: scores and recommendations for ' +
-    'its sentences, what a training lacks or warns of, and, from the newest evaluation, weak intents, intents taken ' +
-    'for others, and wrong sentences. Without an evaluation, or the scope evaluate, that part is null. sentences has ' +
-    'what is wrong with the training data, with fixes for fix_finding; null for who may not contribute. Scope: read.',
+    'Reports what could be improved about an intelligence in a language: scores and recommendations for its ' +
+    'sentences, requirements and warnings for a training, and, from the newest evaluation, weak intents, ' +
+    'confused intents, and wrong sentences. Without an evaluation, or the scope evaluate, that part is null. ' +
+    'sentences has the findings about the training data, with fixes for fix_finding; null for callers who may ' +
+    'not contribute. Scope: read.',
   input: z.object({
     ...intelligenceFields,
     language: z.string().optional().describe('The language of the intelligence when left out.'),

@@ -4,7 +4,7 @@ import { ApiRefusal } from './api-caller.ts';
 
 /** Agents name the marked words, because they are bad at counting characters. */
 export const MarkedWords = z.object({
-  words: z.string().min(1).describe('The marked words exactly as they stand in the text.'),
+  words: z.string().min(1).describe('The marked words exactly as they occur in the text.'),
   entity: z.string().min(1).describe('What kind of value they are, such as city.'),
   occurrence: z
     .int()

@@ -170,7 +170,8 @@ const searchSentences = defineTool({
 const parse = defineTool({
   name: 'parse',
   description:
-    'Predicts intent and entities of up to 100 texts with the trained model; they stand in the inbox. Scope: parse.',
+    'Predicts intent and entities of up to 100 texts with the trained model; the texts are logged in the ' +
+    'inbox. Scope: parse.',
   input: z.object({
     ...intelligenceFields,
     texts: z.array(z.string()).min(1).max(100),

@@ -5,9 +5,9 @@ import { defineTool, intelligenceFields } from './tool.ts';
 const takeTests = defineTool({
   name: 'take_tests',
   description:
-    'Moves 10, 20 or 30 percent of the training sentences of each intent to the test sentences, which evaluate ' +
-    'measures with. Intents with fewer than five sentences keep theirs. With preview, it only tells what it would ' +
-    'do. undo_fix undoes it by its id. Scope: evaluate.',
+    'Moves 10, 20 or 30 percent of the training sentences of each intent to the test sentences, which ' +
+    'evaluate measures with. Intents with fewer than five sentences keep theirs. With preview, it only ' +
+    'reports what it would do. undo_fix undoes it by its id. Scope: evaluate.',
   input: z.object({
     ...intelligenceFields,
     language: z.string(),

@@ -78,6 +78,6 @@ function reportTo({ _meta: meta, sendNotification }: Extra): Report {
 
 /** The fields that name an intelligence in every tool. */
 export const intelligenceFields = {
-  intelligence: z.uuid().describe('The uuid of the intelligence, as list_intelligences tells it.'),
+  intelligence: z.uuid().describe('The uuid of the intelligence, as listed by list_intelligences.'),
   version: z.int().positive().optional().describe('The id of a version; the main version when left out.'),
 };

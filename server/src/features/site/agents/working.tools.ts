@@ -46,8 +46,8 @@ const addSentences = defineTool({
 const correctSentence = defineTool({
   name: 'correct_sentence',
   description:
-    'Changes the intent of a training sentence, or its text with all its marked words. With the revision that ' +
-    'search_sentences told, a change of somebody else in between is not overwritten. Scope: contribute.',
+    'Changes the intent of a training sentence, or its text with all its marked words. With the revision from ' +
+    'search_sentences, a change by somebody else in between is not overwritten. Scope: contribute.',
   input: z.object({
     id: z.int().positive(),
     intent: z.string().optional(),
@@ -112,8 +112,9 @@ const Scores = Result.pick({
 const evaluate = defineTool({
   name: 'evaluate',
   description:
-    'Evaluates the trained model with the test sentences, or by cross-validation of the training sentences, waits, ' +
-    'and tells the scores. Without an end in time, result is null: read_evaluation tells it later. Scope: evaluate.',
+    'Evaluates the trained model with the test sentences, or by cross-validation of the training sentences, ' +
+    'waits, and returns the scores. If it does not end in time, result is null: call read_evaluation later. ' +
+    'Scope: evaluate.',
   input: z.object({
     ...intelligenceFields,
     language: z.string(),

@@ -63,10 +63,10 @@ export function buildReportRoutes(app: App): void {
       schema: {
         operationId: 'listBuildFigures',
         tags: ['Platform'],
-        summary: 'List how builds of areas fare',
+        summary: 'List the health of area builds',
         description:
           'What browsers reported of each build within the last day: page loads, failures and web vitals. A canary ' +
-          'counts from when it began.',
+          'counts since its start.',
         response: { 200: SiteFigures },
       },
     },

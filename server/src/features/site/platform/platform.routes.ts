@@ -122,8 +122,8 @@ function changeRoutes(app: App, site: Site, admit: Admit): void {
         tags: TAGS,
         summary: 'Change which build of an area is live',
         description:
-          'The seal is made with the team’s key over the entry of the area after the change and the next revision of ' +
-          'the registry; `parlance-registry` makes it. 409: the registry was changed meanwhile.',
+          'The seal is made with the team’s key over the entry of the area after the change and the next revision ' +
+          'of the registry; `parlance-registry` makes it. 409: the registry was changed in the meantime.',
         params: ByArea,
         body: SealedCommand,
         response: { 200: Changed },
