@@ -44,7 +44,7 @@ function endOf(read: string): number {
   const headEnd = read.indexOf(HEAD_END);
   if (headEnd < 0) return 0;
   const length = /\r\ncontent-length: (\d+)/i.exec(read.slice(0, headEnd))?.[1];
-  if (length === undefined) throw new Error('The answer does not tell its length');
+  if (length === undefined) throw new Error('The response does not state its length');
   return headEnd + HEAD_END.length + Number(length);
 }
 

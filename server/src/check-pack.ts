@@ -9,9 +9,9 @@ const SECOND_MS = 1000;
 
 const readIn = (seconds: number): string => `Read in ${seconds.toFixed(1)} s at each start`;
 
-const tell = (own: Own): string[] => [own.kind, ...('bytes' in own ? tellWords(own) : tellSentences(own))];
+const describe = (own: Own): string[] => [own.kind, ...('bytes' in own ? describePack(own) : describeEncoder(own))];
 
-function tellWords(pack: OwnPack): string[] {
+function describePack(pack: OwnPack): string[] {
   const { own, without } = timePack(pack);
   return [
     `  Words: ${pack.words.length}, of ${pack.size} numbers each`,
@@ -20,7 +20,7 @@ function tellWords(pack: OwnPack): string[] {
   ];
 }
 
-function tellSentences(encoder: OwnEncoder): string[] {
+function describeEncoder(encoder: OwnEncoder): string[] {
   return [
     `  Sentences: ${encoder.size} numbers each`,
     `  A sentence of ${TIMED_WORDS} words: ${timeEncoder(encoder).toFixed(1)} ms`,
@@ -37,7 +37,7 @@ if (path === undefined) {
     const language = basename(path).split('.')[0] ?? '';
     const own = readOwn(path, language);
     const seconds = (performance.now() - began) / SECOND_MS;
-    const lines = [`Language, by its name: ${language}`, ...own.flatMap(tell), readIn(seconds)];
+    const lines = [`Language, by its name: ${language}`, ...own.flatMap(describe), readIn(seconds)];
     process.stdout.write(`${path}\n${lines.join('\n')}\n`);
   } catch (error) {
     process.stderr.write(`${path} cannot be used: ${explained(error)}\n`);

@@ -200,15 +200,15 @@ function withHeaders(
 function describeAnswer(status: string, response: Response, example: unknown): Response {
   const { content, ...rest } = response;
   const description = rest['description'] === 'Default Response' ? (DONE[status] ?? 'Done.') : rest['description'];
-  const told = { ...rest, description };
-  if (content === undefined) return told;
+  const described = { ...rest, description };
+  if (content === undefined) return described;
   const contents = Object.entries(content).flatMap(([type, item]): [string, Content][] => {
     if (isNothing(item)) return [];
     return fileTypes(item).length > 0
       ? fileTypes(item).map((file) => [file, item])
       : [[type, status.startsWith('2') ? withExample(item, example) : item]];
   });
-  return contents.length === 0 ? told : { ...told, content: Object.fromEntries(contents) };
+  return contents.length === 0 ? described : { ...described, content: Object.fromEntries(contents) };
 }
 
 const DONE: Readonly<Record<string, string>> = { 201: 'Created.', 204: 'Done; there is nothing to say.' };

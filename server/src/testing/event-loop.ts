@@ -10,7 +10,7 @@ async function metricsOf(address: string, left = TRIES): Promise<string> {
   const answer = await fetch(`${address}/metrics`);
   const text = await answer.text();
   if (answer.ok) return text;
-  if (left === 0) throw new Error(`The API does not tell its metrics: ${answer.status} ${text.slice(0, 200)}`);
+  if (left === 0) throw new Error(`The API does not return its metrics: ${answer.status} ${text.slice(0, 200)}`);
   return metricsOf(address, left - 1);
 }
 

@@ -13,7 +13,7 @@ import type { ImportChoices } from './model.ts';
 /** The upload that starts an import; it can be stopped until the files have arrived. */
 export function useSending(repository: RepositoryInfo) {
   const target = targetOf(repository);
-  const tellEnd = useEndNotice(repository);
+  const announceEnd = useEndNotice(repository);
   const failureText = useFailureText();
   const { message } = App.useApp();
   const [share, setShare] = useState(0);
@@ -31,7 +31,7 @@ export function useSending(repository: RepositoryInfo) {
         signal: sending.current.signal,
         onProgress: setShare,
       });
-      void tellEnd({ ...target, version }, id);
+      void announceEnd({ ...target, version }, id);
       return true;
     } catch (failure) {
       // A stopped upload is not an error.

@@ -21,12 +21,12 @@ export function useUndo(repository: RepositoryInfo, target: ImportTarget) {
   async function run(id: number) {
     try {
       const { left, version } = await mutateAsync(id);
-      const told = [
+      const notice = [
         t('undone'),
         ...(left > 0 ? [t('left', counted(left))] : []),
         ...(version === null ? [] : [t(version === 'removed' ? 'versionRemoved' : 'versionKept')]),
       ];
-      void message.success(told.join(' '));
+      void message.success(notice.join(' '));
       // The version on screen no longer exists; without a version in the address, the main one is shown.
       if (version === 'removed') void navigate(pathname, { replace: true });
     } catch (error) {

@@ -23,13 +23,13 @@ export function CreationProgress({ created, label, onDone, onRetry }: CreationPr
   const { data: creation } = useQuery(creationQuery(created));
   const { mutate: dismiss } = useDismissCreation();
   const isDone = creation?.state === 'done';
-  const isTold = useRef(false);
+  const isReported = useRef(false);
   useEffect(() => {
-    if (isDone && !isTold.current) {
+    if (isDone && !isReported.current) {
       dismiss(creation.id);
       onDone();
     }
-    isTold.current = isDone;
+    isReported.current = isDone;
   }, [isDone, creation, dismiss, onDone]);
 
   function retry() {

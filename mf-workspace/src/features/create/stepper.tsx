@@ -17,10 +17,10 @@ interface StepperProps {
 export function Stepper({ titles, current, onStep }: StepperProps) {
   const t = useMessages(messages);
   const place = t('stepOf', { number: current + 1, total: titles.length, title: titles[current] ?? '' });
-  const told = useRef(place);
+  const announced = useRef(place);
   useEffect(() => {
-    if (told.current !== place) announce(place);
-    told.current = place;
+    if (announced.current !== place) announce(place);
+    announced.current = place;
   }, [place]);
   return (
     <ol className={styles['stepper']} aria-label={t('steps')}>

@@ -27,7 +27,7 @@ const TOUR_KEYS = ['tutorial', 'finalMessage'];
 
 const REJECTED = 400;
 
-function toldOf(failure: unknown): 'failed' | 'offline' | 'failedCall' {
+function failureKey(failure: unknown): 'failed' | 'offline' | 'failedCall' {
   if (!(failure instanceof ApiError)) return 'failedCall';
   if (failure.status === 0) return 'offline';
   return failure.status === REJECTED ? 'failed' : 'failedCall';
@@ -58,7 +58,7 @@ export function Wizard({ organizations }: { organizations: readonly Organization
       // The person may have lost the organization in the meantime.
       void queryClient.invalidateQueries(organizationsQuery());
     }
-    void message.error(t(toldOf(failure)));
+    void message.error(t(failureKey(failure)));
   };
 
   const handleCreate = async () => {

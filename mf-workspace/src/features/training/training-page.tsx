@@ -49,7 +49,7 @@ function TrainingScreen({ repository }: { repository: RepositoryInfo }) {
   const screen = useRef<HTMLDivElement>(null);
   const keys = useSentenceKeys(screen);
   const focus = (selector: string) => () => screen.current?.querySelector<HTMLElement>(selector)?.focus();
-  const training = useTraining(repository, { onElsewhere: useToldElsewhere() });
+  const training = useTraining(repository, { onElsewhere: useNoticeOfOtherTrainings() });
   const action = (
     <div className={styles['actions']}>
       <ExportLink repository={repository} />
@@ -95,7 +95,7 @@ function TrainingScreen({ repository }: { repository: RepositoryInfo }) {
 }
 
 /** Reports finished trainings that another tab or person started. */
-function useToldElsewhere(): (tasks: readonly TrainingTask[]) => void {
+function useNoticeOfOtherTrainings(): (tasks: readonly TrainingTask[]) => void {
   const t = useMessages(messages);
   const { message } = App.useApp();
   return (tasks) => {

@@ -138,12 +138,12 @@ function readOwnBase(stored: string | null): Base | undefined {
 
 /** Publishes every successful training once. */
 function useFinished(repository: RepositoryInfo, current: readonly TrainingTask[]): void {
-  const told = useRef(new Set<number>());
+  const published = useRef(new Set<number>());
   useEffect(() => {
-    const fresh = current.filter((task) => !isRunning(task) && !told.current.has(task.id));
+    const fresh = current.filter((task) => !isRunning(task) && !published.current.has(task.id));
     if (fresh.length === 0) return;
     for (const { id, status, language } of fresh) {
-      told.current.add(id);
+      published.current.add(id);
       if (status === TASK_STATUS.success)
         events.emit('training.finished@1', {
           repository: repository.uuid,

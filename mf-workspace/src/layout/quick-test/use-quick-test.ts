@@ -22,7 +22,7 @@ export function useQuickTest({ uuid, trained_languages: trained }: RepositoryInf
   const [entries, change] = useReducer(changeEntries, []);
   const lastId = useRef(0);
 
-  const tell = (analysis: Analysis) => {
+  const announceResult = (analysis: Analysis) => {
     const intent = t('spokenIntent', {
       intent: analysis.intent.name ?? t('noIntent'),
       confidence: formatPercent(analysis.intent.confidence),
@@ -35,7 +35,7 @@ export function useQuickTest({ uuid, trained_languages: trained }: RepositoryInf
     analyze(uuid, question).then(
       (analysis) => {
         change({ type: 'answered', id, analysis });
-        tell(analysis);
+        announceResult(analysis);
       },
       (error: unknown) => {
         const failure = failureOf(error, trained.includes(question.language));

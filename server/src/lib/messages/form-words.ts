@@ -179,6 +179,18 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'Number of days after which the link expires.': 'Número de dias até o link expirar.',
   'Auth token': 'Token de acesso',
   Classifier: 'Classificador',
+  Change: 'Mudança',
+  'Move sentences to an intent, merge intents into one, or drop the marks of an entity.':
+    'Mover frases para uma intenção, juntar intenções em uma ou retirar as marcações de uma entidade.',
+  Sentences: 'Frases',
+  'Ids of the sentences to move.': 'Ids das frases a mover.',
+  'The intents to merge.': 'As intenções a juntar.',
+  'The intent that they are moved to or merged into.': 'A intenção para a qual vão ou em que se juntam.',
+  'The entity to drop.': 'A entidade a retirar.',
+  Folds: 'Partes',
+  Share: 'Proporção',
+  Ids: 'Identificadores',
+  Search: 'Busca',
 };
 
 /** A label or help text in the reader's language; a text without a translation stays unchanged. */

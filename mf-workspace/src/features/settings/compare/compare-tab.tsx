@@ -101,9 +101,9 @@ function StartButton({ state, isBusy, onStart }: StartButtonProps) {
 
 /** Announces the end of the run to people who do not see the progress. */
 function useEndOf(running: Run | undefined, text: string): void {
-  const tell = useEffectEvent(() => announce(text));
+  const announceText = useEffectEvent(() => announce(text));
   const id = running?.id;
-  useEffect(() => (id === undefined ? undefined : () => tell()), [id]);
+  useEffect(() => (id === undefined ? undefined : () => announceText()), [id]);
 }
 
 interface LanguageChoiceProps {

@@ -49,12 +49,15 @@ function RequestRow({
   const [role, setRole] = useState<RoleNumber>(ROLE.contributor);
   const { approve, reject } = useAnswerRequest(repository);
   const isBusy = approve.isPending || reject.isPending;
-  const tellFailure = (error: unknown) => void message.error(refusalText(error, t('wrong')));
+  const reportFailure = (error: unknown) => void message.error(refusalText(error, t('wrong')));
 
   const handleApprove = () =>
     approve.mutate(
       { id, role },
-      { onSuccess: () => void message.success(t('approved', { nickname, role: nameOf(role) })), onError: tellFailure },
+      {
+        onSuccess: () => void message.success(t('approved', { nickname, role: nameOf(role) })),
+        onError: reportFailure,
+      },
     );
   const handleReject = () =>
     void modal.confirm({
@@ -64,7 +67,7 @@ function RequestRow({
       okButtonProps: { danger: true },
       cancelText: t('cancel'),
       focusable: { autoFocusButton: 'cancel' },
-      onOk: () => reject.mutateAsync(id).then(() => void message.success(t('rejected', { nickname })), tellFailure),
+      onOk: () => reject.mutateAsync(id).then(() => void message.success(t('rejected', { nickname })), reportFailure),
     });
 
   return (

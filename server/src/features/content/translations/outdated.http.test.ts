@@ -152,6 +152,6 @@ test('[TRA-70] starting a training names outdated translations, and agents read 
     { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call },
     { headers: { accept: 'application/json, text/event-stream' } },
   );
-  const told = typeof body === 'string' ? body : JSON.stringify(body);
-  expect(told).toMatch(/"language":"pt_br","ready_for_train":false,.*"drafts":0,"outdated":1/);
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  expect(text).toMatch(/"language":"pt_br","ready_for_train":false,.*"drafts":0,"outdated":1/);
 });

@@ -19,7 +19,7 @@ export interface CheckerPlace extends CheckedPlace {
 }
 
 /** The cached state of a language on the thread. */
-interface Told {
+interface Known {
   readonly names: ReadonlyMap<string, string>;
   readonly blocks: ReadonlyMap<string, string>;
 }
@@ -37,7 +37,7 @@ export function createChecker() {
   });
   const run = <Order extends CheckOrder>(order: Order) =>
     onThread('check', () => pool.run(order)) as Promise<CheckAnswer<Order>>;
-  const told = new Map<string, Told>();
+  const known = new Map<string, Known>();
   const turns = new Map<string, Promise<unknown>>();
 
   /** Serialized for each language, so that two calls never send the same change to the thread. */
@@ -61,12 +61,14 @@ export function createChecker() {
     return inTurn(name, async () => {
       const surroundings = await readSurroundings(db, place, place.baseLanguage);
       for (;;) {
-        const next = await tell(db, place, told.get(name), (load) => run({ ...load, order: 'load', place: name }));
-        if (next === undefined) told.delete(name);
-        else told.set(name, next);
+        const next = await sendChanges(db, place, known.get(name), (load) =>
+          run({ ...load, order: 'load', place: name }),
+        );
+        if (next === undefined) known.delete(name);
+        else known.set(name, next);
         const answer = next && (await run(orderOf(name, surroundings)));
         if (next && answer !== 'missing') return answer as Exclude<CheckAnswer<Order>, 'missing'>;
-        told.delete(name);
+        known.delete(name);
       }
     });
   }
@@ -83,12 +85,12 @@ export function createChecker() {
 type Load = (load: Pick<Extract<CheckOrder, { order: 'load' }>, 'isFirst' | 'blocks'>) => Promise<'loaded' | 'missing'>;
 
 /** Sends changes to the thread. @returns undefined when the thread has lost its cache */
-async function tell(
+async function sendChanges(
   db: Database,
   place: CheckedPlace,
-  before: Told | undefined,
+  before: Known | undefined,
   load: Load,
-): Promise<Told | undefined> {
+): Promise<Known | undefined> {
   const names = await listNames(db, place);
   const blocks = await listBlocks(db, place);
   const known = before && !isRenamed(before.names, names) ? before.blocks : undefined;

@@ -39,17 +39,17 @@ test('[TRN-07] the state comes first, then every change until the training has e
   const states = statesOf(response);
   expect((await states.next()).value).toEqual({ count: 0, results: [] });
   await repository.train();
-  const told: State['results'][number][] = [];
+  const received: State['results'][number][] = [];
   for await (const {
     results: [newest],
   } of states) {
-    if (newest) told.push(newest);
+    if (newest) received.push(newest);
     if (newest?.status === 2) break;
   }
-  const seen = told.map(({ status }) => status);
+  const seen = received.map(({ status }) => status);
   expect(seen).toContain(1);
   expect([...seen].sort()).toEqual(seen);
-  expect(told.at(-1)).toMatchObject({ status: 2, progress: 1, stage: 'stored' });
+  expect(received.at(-1)).toMatchObject({ status: 2, progress: 1, stage: 'stored' });
 });
 
 test('[TRN-07] the stream requires the same rights as the list', async () => {

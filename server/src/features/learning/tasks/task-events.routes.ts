@@ -86,14 +86,14 @@ function rightsChanges({ events }: App): (listener: () => void) => () => void {
   const listeners = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
   let isSubscribed = false;
-  const tellSoon = () => {
+  const notifySoon = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
       for (const listener of listeners) listener();
     }, CHECK_AFTER_MS);
   };
   return (listener) => {
-    if (!isSubscribed) events.on(KEY_TOPIC, tellSoon);
+    if (!isSubscribed) events.on(KEY_TOPIC, notifySoon);
     isSubscribed = true;
     listeners.add(listener);
     return () => {
