@@ -9,7 +9,7 @@ import type { SentenceEditorHandle } from 'shared/sentence';
 import { App } from 'shared/ui';
 
 import { Choice } from '../../../components/filter/choice.tsx';
-import { useAddTestSentence } from '../api.ts';
+import { checkTests, useAddTestSentence } from '../api.ts';
 import { messages } from '../messages.ts';
 import { formErrorsOf } from '../model.ts';
 import type { FieldErrors } from '../model.ts';
@@ -51,18 +51,24 @@ function useNewTest({ repository, language, onAdded }: NewTestFormProps, focus: 
     setErrors(checked.errors);
     const typed = latest.current;
     // The draft is removed when the sentence is stored, even on another page.
-    if (checked.change)
+    const { change: sentence } = checked;
+    if (sentence)
       void add
-        .mutateAsync({ ...checked.change, language: draft.language })
-        .then((trained) => handleAdded(typed, trained), handleError);
+        .mutateAsync({ ...sentence, language: draft.language })
+        .then(() => handleAdded(typed, sentence.text), handleError);
   };
-  const handleAdded = (sent: typeof draft, trained: { text: string; intent: string } | undefined) => {
+  const handleAdded = (sent: typeof draft, text: string) => {
     // If the user kept typing, the new text stays.
     if (latest.current === sent) clear();
     announce(t('added'));
-    if (trained) void message.warning(t('inTraining', trained), WARNING_SECONDS);
     onAdded(draft.language);
     focus();
+    // If this lookup fails, the data check still reports the duplicate.
+    void checkTests(repository, sent.language, [text]).then(warnOfTraining, () => undefined);
+  };
+  /** A sentence that the model has (nearly) seen tests nothing [EVA-62]. */
+  const warnOfTraining = ([found]: Awaited<ReturnType<typeof checkTests>>) => {
+    if (found?.in_training) void message.warning(t('inTraining', found.in_training), WARNING_SECONDS);
   };
   const handleError = (error: Error) => {
     const { fields, general } = formErrorsOf(error, t('offline'));
