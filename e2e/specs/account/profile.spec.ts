@@ -110,7 +110,7 @@ test('[ACC-08] [ACC-14] a new e-mail requires the password and takes effect when
   await expect(form.field('E-mail')).toHaveValue(next);
 });
 
-test('[ACC-08] cancelling an e-mail change invalidates its link', async ({ as, setup, mailbox }) => {
+test('[ACC-08] canceling an e-mail change invalidates its link', async ({ as, setup, mailbox }) => {
   const person = await setup.person();
   const page = await as(person);
   const next = `next-${person.email}`;

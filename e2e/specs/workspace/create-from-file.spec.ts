@@ -76,7 +76,7 @@ test('[IMP-72] [IMP-77] the archive that the Export screen offers becomes a new 
   await expect(page.getByRole('main')).toContainText('1 sentence');
 });
 
-test('[IMP-86] [IMP-91] a cancelled creation leaves only its outcome, and its file can be used again', async ({
+test('[IMP-86] [IMP-91] a canceled creation leaves only its outcome, and its file can be used again', async ({
   as,
   setup,
 }) => {

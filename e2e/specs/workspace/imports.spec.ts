@@ -163,7 +163,7 @@ test('[IMP-54] pasted text survives a reload, and is imported under the typed na
   expect(await storedIn(owner, repository)).toEqual(['book a flight → BookFlight', 'fly me to Rome → Fly Somewhere']);
 });
 
-test('[IMP-53] a running import is cancelled and leaves nothing behind', async ({ signedInOwner }) => {
+test('[IMP-53] a running import is canceled and leaves nothing behind', async ({ signedInOwner }) => {
   const { owner, repository, page } = await signedInOwner();
   const imports = new ImportScreen(page);
   await imports.open(repository.path);

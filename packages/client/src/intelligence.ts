@@ -41,7 +41,7 @@ export interface ImportOptions {
 
 /** A task that has been started. */
 export interface Started<Outcome> {
-  /** Waits until the task has ended. @throws TaskError when it failed or was cancelled */
+  /** Waits until the task has ended. @throws TaskError when it failed or was canceled */
   wait(options?: WaitOptions): Promise<Outcome>;
 }
 

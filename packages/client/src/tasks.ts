@@ -13,7 +13,7 @@ export interface WaitOptions {
   readonly interval?: number;
 }
 
-/** A job that failed or was cancelled. */
+/** A job that failed or was canceled. */
 export class TaskError extends Error {
   override readonly name = 'TaskError';
   readonly task: Task;

@@ -50,7 +50,7 @@ export interface Entity {
 }
 
 /**
- * Why a row is skipped: `template` has placeholders instead of words, `skipped` was rejected or cancelled in the tool,
+ * Why a row is skipped: `template` has placeholders instead of words, `skipped` was rejected or canceled in the tool,
  * `broken` is not JSON, `error` is the error of a cell.
  */
 export type Reason = 'empty' | 'template' | 'skipped' | 'long' | 'shape' | 'no-item' | 'broken' | 'error';

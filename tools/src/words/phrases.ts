@@ -9,7 +9,7 @@ const NEXT = 'and|are|as|at|below|beside|between|by|for|from|in|is|on|or|that|to
 const HEADLESS = String.raw`(?=[.,;:)!?'’"”|*]|$| (?:${NEXT})\b)`;
 
 const BRITISH = [
-  'behaviour|colour|favour|honour|neighbour|centre|catalogue',
+  'behaviour|colour|favour|honour|neighbour|centre|catalogue|licence|cancell(?:ed|ing)',
   'fulfil(?!l)|labell(?:ed|ing)|modell(?:ed|ing)',
   '(?:author|capital|initial|local|memo|minim|maxim|normal)is(?:e|ing|ation)',
   '(?:organ|optim|quant|recogn|serial|summar|token|util)is(?:e|ing|ation)',

@@ -90,7 +90,7 @@ test('[EVA-04] starts a run, shows its progress and opens its result', async () 
   expect(server.sentTo(RUN)).toEqual([{ language: 'en', repository_version: 11, folds: 5 }]);
 });
 
-test('[EVA-04] shows the run of another user, which can be cancelled', async () => {
+test('[EVA-04] shows the run of another user, which can be canceled', async () => {
   const server = open({ [QUEUE]: queued(TASK), 'POST /v2/repository/task-queue/{id}/cancel/': [200, TASK] });
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(server.sentTo('POST /v2/repository/task-queue/5/cancel/')).toHaveLength(1));

@@ -19,7 +19,7 @@ function readEdit(id: number): EditDraft | undefined {
   return value && typeof intent === 'string' ? { sentence: value, intent } : undefined;
 }
 
-/** Whether the test sentence has an edit that was neither saved nor cancelled. */
+/** Whether the test sentence has an edit that was neither saved nor canceled. */
 export const hasEditDraft = (id: number): boolean => readEdit(id) !== undefined;
 
 /** The unsaved edit of a test sentence, kept in this tab: it survives errors, other pages and a reload [EVA-07]. */

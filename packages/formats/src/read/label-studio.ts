@@ -19,7 +19,7 @@ export const readLabelStudio: Reader = (source, collector, options) => {
     else readMinTask(task, collector);
 };
 
-/** The first annotation that was not cancelled. Offsets count UTF-16 code units, and the marks repeat their words. */
+/** The first annotation that was not canceled. Offsets count UTF-16 code units, and the marks repeat their words. */
 function readTask(task: unknown, collector: Collector): void {
   const data = field(task, 'data');
   const [key, words] = wordsIn(data);
