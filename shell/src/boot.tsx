@@ -8,8 +8,10 @@ import { RegistryFailure } from './errors/registry-failure.tsx';
 import { takeOver } from './first-paint/hand-over.ts';
 import { prepareOffline } from './offline/prepare.ts';
 import { lendGlue } from './registry/glue.ts';
+import { findHungBuilds } from './registry/hung-builds.ts';
 import { onlyArea, startRemotes } from './registry/live-remotes.ts';
 import { countEvent } from './reporting/build-reports.ts';
+import { countBuild } from './reporting/count-build.ts';
 import { startReporting } from './reporting/reporting.ts';
 import { shellBuild } from './reporting/shell-build.ts';
 
@@ -23,7 +25,8 @@ export function boot(): void {
   if (!element) throw new Error('The page has no element with the id "shell".');
   const root = createRoot(element);
   takeOver(element);
-  Promise.all([startRemotes(), startSession()])
+  const hangsCounted = findHungBuilds((build) => countBuild('failure', build)).catch(() => undefined);
+  Promise.all([startRemotes(), startSession(), hangsCounted])
     .then(settle)
     .then(prepareOffline)
     .then(

@@ -70,6 +70,15 @@ test('[TEL-06] [TEL-09] a failing canary is reported and ended in an open tab, a
   expect((await headOf(url)).suspended).toBeUndefined();
 });
 
+test('[TEL-12] an error that a build throws later counts as its failure', async ({ page, site, url }) => {
+  const late = '(setTimeout(()=>{throw new Error("late")}),"account-terms"),{';
+  const throwing = await site.publishChanged(AREA, '"account-terms",{', late);
+  await site.promote(AREA, throwing);
+  await page.goto(paths.terms());
+  await expect(area(page)).toHaveAttribute('data-build', throwing);
+  await expect.poll(() => metricsOf(url)).toMatch(new RegExp(`build="${throwing}",[^}]*event="failure"\\} 1`));
+});
+
 /** Runs in the page: shows outgoing reports to the test, and sends them as before. */
 function showBeacons(): void {
   const send = navigator.sendBeacon.bind(navigator);

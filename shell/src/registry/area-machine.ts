@@ -5,6 +5,7 @@ import { showAreaFailure, showAreaLoading, showUnavailable } from '../errors/are
 import { countBuild } from '../reporting/count-build.ts';
 import { reportFailure } from '../reporting/reporting.ts';
 import { applyStyles, preloadPage } from './files.ts';
+import { hasHung, watchMount } from './hung-builds.ts';
 import { inTime, mayArriveLater, pauseBefore, triesFor } from './load-failure.ts';
 import { loadLifecycles } from './load-remote.ts';
 import type { Lifecycles } from './load-remote.ts';
@@ -105,10 +106,10 @@ export class AreaMachine {
     return build !== this.#remote.build || unavailable !== this.#remote.unavailable;
   }
 
-  /** The live build, or the previous one if the live one failed. */
+  /** The live build, or the previous one if the live one failed, here or in a page of this browser that hung. */
   #preferredBuild(): Remote {
     const live = this.#source.current();
-    return this.#failed.has(live.build) && live.before ? { ...live, ...live.before } : live;
+    return (this.#failed.has(live.build) || hasHung(live)) && live.before ? { ...live, ...live.before } : live;
   }
 
   #context(): AreaContext {
@@ -136,6 +137,7 @@ export class AreaMachine {
     const mounting: State = { name: 'mounting' };
     this.#state = loading;
     this.#takeBuild(next);
+    const endWatch = watchMount(next);
     try {
       const lifecycles = await this.#prepare();
       if (!this.#isIn(loading)) return;
@@ -146,6 +148,8 @@ export class AreaMachine {
       else await this.#unmount(lifecycles);
     } catch (error) {
       if (this.#isIn(loading) || this.#isIn(mounting)) await this.#recover(error);
+    } finally {
+      endWatch();
     }
   }
 

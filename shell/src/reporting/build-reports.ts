@@ -15,6 +15,7 @@ interface Vital extends Subject {
 const ADDRESS = '/platform/reports';
 /** Delay (ms) in which events are batched; failures are sent at once. */
 const WAIT_MS = 10_000;
+const SHELL = 'shell';
 /** The server's limit for one report. */
 const MOST = { events: 40, vitals: 20 } as const;
 
@@ -42,7 +43,8 @@ export function countEvent(event: Event, { area, build }: Subject): void {
   if (!isReported || events.length >= MOST.events || (event !== 'retry' && counted.has(key))) return;
   counted.add(key);
   events.push({ area, build, event });
-  if (hasFailed) send();
+  // Before the code of an area runs: a page that hangs sends nothing later.
+  if (hasFailed || (event === 'load' && area !== SHELL)) send();
   else timer ??= setTimeout(send, WAIT_MS);
 }
 

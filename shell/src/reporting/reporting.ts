@@ -4,6 +4,7 @@ import type { Remote } from '../registry/registry.ts';
 import { remotes$ } from '../registry/live-remotes.ts';
 import { claimsOf, leadingClaim } from '../registry/routes.ts';
 import { addVital, countEvent, reportsBuilds, sendOnLeaving } from './build-reports.ts';
+import { countBuild } from './count-build.ts';
 import type { Origin } from './origin.ts';
 import type { openService } from './service.ts';
 import { shellBuild } from './shell-build.ts';
@@ -22,10 +23,9 @@ function here(): Origin {
 }
 
 /** The area whose file is in the error's stack. */
-function raisedBy(error: unknown): Origin | undefined {
+function raisedBy(error: unknown): Remote | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const remote = remotes$.value.find(({ base }) => stack.includes(base));
-  return remote && originOf(remote);
+  return remotes$.value.find(({ base }) => stack.includes(base));
 }
 
 /**
@@ -52,6 +52,7 @@ export function startReporting(): void {
       ? undefined
       : import('./service.ts').then((module) => module.openService(dsn, shellBuild()));
   if (service) sendErrors(service);
+  if (reportsBuilds()) countErrors();
   countEvent('load', { area: 'shell', build: shellBuild() });
   if (service || reportsBuilds()) startVitals(service);
   sendOnLeaving();
@@ -64,11 +65,27 @@ const ignore = () => undefined;
 function sendErrors(service: Service): void {
   const send = (error: unknown) => {
     const place = typeof error === 'object' && error !== null ? known.get(error) : undefined;
-    const origin = place?.origin ?? raisedBy(error) ?? here();
+    const remote = raisedBy(error);
+    const origin = place?.origin ?? (remote ? originOf(remote) : here());
     service.then((reporting) => reporting.sendError(error, origin, place?.id), ignore);
   };
-  addEventListener('error', ({ error, message }) => send(error ?? new Error(message)));
-  addEventListener('unhandledrejection', ({ reason }) => send(reason));
+  onUncaught(send);
+}
+
+/** Errors in timers, listeners and promises of an area count as failures of its build. */
+function countErrors(): void {
+  onUncaught((error) => {
+    const remote = isAbort(error) ? undefined : raisedBy(error);
+    if (remote) countBuild('failure', remote);
+  });
+}
+
+/** A request that a screen no longer needs. */
+const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
+
+function onUncaught(handle: (error: unknown) => void): void {
+  addEventListener('error', ({ error, message }) => handle(error ?? new Error(message)));
+  addEventListener('unhandledrejection', ({ reason }) => handle(reason));
 }
 
 /** The area of a page is unknown before the registry loads; measurements taken until then are reported afterwards. */

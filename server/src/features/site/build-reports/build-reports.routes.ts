@@ -7,6 +7,7 @@ import { CspReports, countViolations } from './csp-reports.ts';
 import { FIGURE_HOURS, listFigures } from './figures.service.ts';
 import { createReportLog, readKnownBuilds } from './report-log.ts';
 import { followSuspensions } from './follow-suspensions.ts';
+import { createWeighing } from './weigh-report.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../lib/app.ts';
 
@@ -16,13 +17,14 @@ const MOST_BYTES = 8 * 1024;
 const MOST_CSP_BYTES = 32 * 1024;
 
 /**
- * Browser reports about the builds that they load [TEL-01]. The sender is neither identified nor remembered; the worst
- * that forged reports can cause is that a canary stops.
+ * Browser reports about the builds that they load [TEL-01]. No sender is identified or stored; the worst that forged
+ * reports from several networks can cause is that a canary stops.
  */
 export function buildReportRoutes(app: App): void {
   const { config, db } = app;
   followSuspensions(app);
   const reports = createReportLog(app);
+  const weigh = createWeighing();
   app.addHook('onClose', () => reports.settled().catch(() => undefined));
   const most = operatorsMost(config, config.reportsPerMinute);
   const admit = (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
@@ -34,8 +36,9 @@ export function buildReportRoutes(app: App): void {
   app.post(
     '/platform/reports',
     { access: 'public', onRequest: admit, bodyLimit: MOST_BYTES, schema: { hide: true, body: BuildReport } },
-    async ({ body }, reply) => {
-      await reports.add(body);
+    async ({ body, ip }, reply) => {
+      const isLimited = config.rateLimitFactor > 0;
+      await reports.add(isLimited ? weigh(body, addressKey(ip), await readKnownBuilds(app)) : body);
       return reply.code(202).send();
     },
   );
