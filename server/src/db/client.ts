@@ -14,9 +14,9 @@ export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 const STATEMENT_SECONDS = 30;
 const CONNECT_LIMIT_MS = 10_000;
 const TEXT_ARRAY = 1009;
-/** Types of the driver leave out arrays. */
+/** The driver's type definitions lack arrays. */
 const setTypeParser: (type: number, parse: (written: string) => unknown) => void = types.setTypeParser;
-// The driver looks at every character: a third of a second for the words of one full list.
+// The driver processes every character: a third of a second for the words of one full list.
 setTypeParser(TEXT_ARRAY, parseTextArray);
 
 export interface DatabaseClient {

@@ -1,7 +1,7 @@
 import { pause } from './turns.ts';
 
 /**
- * A list as JSON in pieces of some items. A list of objects that goes to another thread is copied all at once; pieces
+ * A list as JSON in pieces of several items. A list of objects that is sent to another thread is copied at once; pieces
  * are written and read one by one, with pauses.
  */
 export type JsonPieces<Item> = readonly (Uint8Array<ArrayBuffer> & { readonly items?: Item })[];

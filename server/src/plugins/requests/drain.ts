@@ -6,7 +6,7 @@ import type { ServerResponse } from 'node:http';
 const SECOND_MS = 1000;
 /** A request that was on its way when the process was asked to stop arrives within this time after another one. */
 const QUIET_MS = 100;
-/** How long new requests are accepted at most: where they never cease, a proxy sends them elsewhere by now. */
+/** Maximum time during which new requests are accepted; by then, a proxy has started to send them elsewhere. */
 const GRACE_MS = 500;
 const CLOSE_IDLE_MS = 50;
 /** After this pause, readers of an event stream reconnect, to the process that replaces this one. */

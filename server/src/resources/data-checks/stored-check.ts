@@ -12,11 +12,11 @@ export const StoredCheck = z.object({
   confused: z.array(z.object({ intents: z.tuple([z.string(), z.string()]), sentences: z.array(Sentence) })),
   /** Number of sentences with a correctly recognized intent; null where nothing can be measured. */
   right: z.object({ sentences: z.int(), of: z.int() }).nullable(),
-  /** What more sentences of thin and large intents would give; checks of before have none. */
+  /** The estimated gain from more sentences in intents with few or many of them; missing in older checks. */
   gains: z
     .array(z.object({ intent: z.string(), sentences: z.int(), gain: z.number(), margin: z.number() }))
     .default([]),
-  /** How often answers change when sentences are misspelled; missing in checks of before. */
+  /** How often answers change when sentences are misspelled; missing in older checks. */
   typing: z
     .object({
       by_tests: z.boolean(),

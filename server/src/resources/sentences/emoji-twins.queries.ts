@@ -3,23 +3,23 @@ import { examples, testSentences } from '../../db/schema/index.ts';
 import type { Column, SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 
-/** Behind a sign they say how it is drawn: as text, in color. */
+/** Variation selectors, which follow a sign and choose how it is drawn: as text or in color. */
 const SELECTORS = '\ufe0e\ufe0f';
 const SELECTOR = /[\ufe0e\ufe0f]/g;
 /** Signs that a selector may follow. */
 const SELECTABLE = /[\p{Extended_Pictographic}\u20e3\ufe0e\ufe0f]/u;
 
-/** A text without the selectors of its signs: ❤ and ❤️ are one. */
+/** A text without the variation selectors of its signs: ❤ and ❤️ count as the same. */
 export function withoutSelectors(text: string): string {
   return text.replace(SELECTOR, '');
 }
 
-/** The same of a column. */
+/** The same for a column. */
 export function columnWithoutSelectors(column: Column | SQL): SQL<string> {
   return sql<string>`translate(${column}, ${SELECTORS}, '')`;
 }
 
-/** Whether another text may differ in selectors only. Such texts are few, and the others are not asked about. */
+/** Whether another text may differ only in selectors. Such texts are few; for the others no query is needed. */
 export function mayHaveTwin(text: string): boolean {
   return SELECTABLE.test(text);
 }
@@ -29,7 +29,7 @@ type Sentence = Pick<typeof examples.$inferInsert, 'versionId' | 'language' | 'i
 const keyOf = ({ language, intentId, text }: Omit<Sentence, 'versionId'>): string =>
   JSON.stringify([language, intentId, withoutSelectors(text)]);
 
-/** Places of the sentences that differ from a stored one, or from an earlier one of the list, in selectors only. */
+/** Indexes of the sentences that differ only in selectors from a stored one, or from an earlier one of the list. */
 export async function placesOfTwins(tx: Database, rows: readonly Sentence[]): Promise<ReadonlySet<number>> {
   const asked = rows.filter(({ text }) => mayHaveTwin(text));
   const [first] = asked;
@@ -58,7 +58,7 @@ export async function placesOfTwins(tx: Database, rows: readonly Sentence[]): Pr
   return twins;
 }
 
-/** Whether another sentence than the one with this id is the same but for selectors. */
+/** Whether a sentence other than the one with this id is equal except for selectors. */
 export async function hasTwin(tx: Database, id: number, { versionId, language, intentId, text }: Sentence) {
   if (!mayHaveTwin(text)) return false;
   const [twin] = await tx
@@ -79,7 +79,7 @@ export async function hasTwin(tx: Database, id: number, { versionId, language, i
 
 type TestSentence = Pick<typeof testSentences.$inferInsert, 'versionId' | 'language' | 'intent' | 'text'>;
 
-/** The same of test sentences; without an id, of a new one. */
+/** The same for test sentences; without an id, for a new one. */
 export async function hasTestTwin(
   tx: Database,
   id: number | undefined,

@@ -56,7 +56,7 @@ export interface ReadUpload {
   readonly notKept: readonly NotKept[];
 }
 
-/** As it comes from the thread, its sentences in pieces. */
+/** The answer of the thread, with its sentences in pieces. */
 export interface SentUpload extends Omit<ReadUpload, 'sentences'> {
   readonly sentences: JsonPieces<CleanExample>;
 }

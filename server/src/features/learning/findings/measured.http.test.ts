@@ -7,7 +7,7 @@ import type { Intelligence } from '../../../testing/intelligence.ts';
 const FINDINGS = '/v2/repository/findings/';
 const WHEN = ['please', 'now', 'today', 'again', 'for me', 'soon', 'tomorrow', 'at once', 'tonight', 'later'];
 
-/** A bot with a thin intent. */
+/** A bot with an intent that has few sentences. */
 async function bot(): Promise<Intelligence> {
   const made = await intelligence();
   await made.addSentences([
@@ -32,7 +32,7 @@ async function read({ uuid, version, admin }: Intelligence, by: Client = admin) 
   return (await by.get(path)).read(Findings);
 }
 
-test('[TRN-63] a thin intent says what ten more sentences would give, until its sentences change', async () => {
+test('[TRN-63] an intent with few sentences shows what ten more would gain, until its sentences change', async () => {
   const made = await bot();
   const thin = async () => (await read(made)).findings.find(({ kind }) => kind === 'thin_intent');
   expect(await thin()).toMatchObject({ gain: null });
@@ -45,7 +45,7 @@ test('[TRN-63] a thin intent says what ten more sentences would give, until its 
   expect(await thin()).toMatchObject({ subject: { numbers: [4, 10] }, gain: null });
 });
 
-test('[TRN-64] a check says how often misspelled sentences get another answer', async () => {
+test('[TRN-64] a check reports how often misspelled sentences get another answer', async () => {
   const made = await bot();
   const { check } = await checked(made);
   const { typing } = check ?? {};
@@ -55,7 +55,7 @@ test('[TRN-64] a check says how often misspelled sentences get another answer', 
   expect(typing?.examples).toHaveLength(typing?.changed ?? -1);
 });
 
-test('[TRN-64] with ten test sentences these are misspelled; who may not write does not see them', async () => {
+test('[TRN-64] with ten test sentences these are misspelled; people who may not write do not see them', async () => {
   const made = await bot();
   for (const when of WHEN) {
     const sentence = { ...of(made), text: `xxxx yyyy ${when} book`, intent: 'book', entities: [] };

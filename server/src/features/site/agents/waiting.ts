@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { CallingAgent } from './tool.ts';
 
-/** Clients give a call up after a minute. */
+/** Clients abandon a call after a minute. */
 const WAIT_MAX_SECONDS = 50;
 const SECOND_MS = 1000;
-/** Pauses between looks grow, because each look counts as a call of the key. */
+/** The pauses between polls grow, because each poll counts as a call of the key. */
 const PAUSE = { firstMs: 250, growth: 1.5, mostMs: 4000 };
-/** From here on, a task has ended. */
+/** The first of the statuses of tasks that have ended. */
 export const ENDED = 2;
 
 export const wait = {
@@ -16,17 +16,17 @@ export const wait = {
     .min(0)
     .max(WAIT_MAX_SECONDS)
     .default(30)
-    .describe('How long to wait for the end; call again with the same intelligence to look later.'),
+    .describe('How long to wait for the end; call again with the same intelligence to check later.'),
 };
 
 interface Look<Seen> {
   readonly seen: Seen;
   readonly isOver: boolean;
-  /** Share that is done, 0–1, and what is being done. */
+  /** The fraction done, 0–1, and the current activity. */
   readonly progress: readonly [share: number, message: string];
 }
 
-/** Looks at background work until it ends, the time is over, or the caller has left; reports how far it is. */
+/** Polls background work until it ends, the time is over, or the caller has disconnected; reports its progress. */
 export async function lookUntilOver<Seen>(
   { left, report }: CallingAgent,
   seconds: number,
