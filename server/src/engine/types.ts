@@ -5,18 +5,14 @@ export type {
   DataChange,
   DataComparison,
   EntityList,
-  EntityMark,
   EntityValue,
   EvaluationReport,
-  IntentGain,
   Explanation,
-  LabelCheck,
   PackName,
   ParseResult,
   Receipt,
   TestSentence,
   TrainingData,
   TrainingExample,
-  TypingProbe,
 } from 'nlu';
 export type { TryOut } from './try-out.ts';

@@ -12,27 +12,71 @@ const VARIETY_MARKS_MIN = 5;
 /** Words of more entities are intentional; comparing all pairs of thousands would exhaust the memory of the thread. */
 const ENTITIES_MAX = 20;
 
-/** Words that are nearly always one entity, and occasionally another. */
-export function twoEntities(store: LanguageStore): Finding[] {
-  const ambiguous: { phrase: string; byEntity: ReadonlyMap<string, ReadonlySet<MarkPlace>> }[] = [];
-  for (const [phrase, byEntity] of store.byPhrase)
-    if (byEntity.size > 1 && byEntity.size <= ENTITIES_MAX) ambiguous.push({ phrase, byEntity });
-  const shared = new Map<string, number>();
-  for (const { byEntity } of ambiguous)
-    for (const pair of pairsOf([...byEntity.keys()])) shared.set(pair, (shared.get(pair) ?? 0) + 1);
-  return ambiguous.flatMap(({ phrase, byEntity }) => {
-    const [[right, most] = ['', []], ...others] = [...byEntity]
-      .map(([entity, places]) => [entity, [...places]] as const)
-      .toSorted(([, one], [, other]) => other.length - one.length);
-    const intents = new Set(most.map(({ stored }) => stored.sentence.intent));
-    return others.flatMap(([wrong, few]) => {
-      const [pair = ''] = pairsOf([right, wrong]);
-      const isClear = most.length >= few.length * CLEAR && (shared.get(pair) ?? 0) <= SHARED_WORDS_MAX;
-      const isSame = few.every(({ stored }) => intents.has(stored.sentence.intent));
-      return isClear && isSame ? [twoFinding({ phrase, right, wrong, most, few })] : [];
-    });
-  });
+/** An entity that words nearly always are, and one that they occasionally are. */
+interface ClearPair {
+  readonly right: string;
+  readonly wrong: string;
+  readonly name: string;
 }
+
+/** Words that are nearly always one entity, and occasionally another; kept up to date phrase by phrase. */
+export class EntityPairs {
+  /** How many phrases two entities share. */
+  readonly #shared = new Map<string, number>();
+  readonly #namesOf = new Map<string, readonly string[]>();
+  readonly #clear = new Map<string, readonly ClearPair[]>();
+
+  /** Compares the entities that a phrase has now. */
+  update({ byPhrase }: LanguageStore, phrase: string): void {
+    const byEntity = byPhrase.get(phrase);
+    const isAmbiguous = byEntity !== undefined && byEntity.size > 1 && byEntity.size <= ENTITIES_MAX;
+    const known = this.#namesOf.get(phrase);
+    if (!isAmbiguous && !known) return;
+    for (const name of known ?? []) this.#count(name, -1);
+    if (!isAmbiguous) {
+      this.#namesOf.delete(phrase);
+      this.#clear.delete(phrase);
+      return;
+    }
+    const names = pairsOf([...byEntity.keys()]);
+    for (const name of names) this.#count(name, 1);
+    this.#namesOf.set(phrase, names);
+    const clear = clearPairs(byEntity);
+    if (clear.length > 0) this.#clear.set(phrase, clear);
+    else this.#clear.delete(phrase);
+  }
+
+  findings({ byPhrase }: LanguageStore): Finding[] {
+    return [...this.#clear].flatMap(([phrase, pairs]) =>
+      pairs.flatMap(({ right, wrong, name }) => {
+        if ((this.#shared.get(name) ?? 0) > SHARED_WORDS_MAX) return [];
+        const most = [...(byPhrase.get(phrase)?.get(right) ?? [])];
+        const few = [...(byPhrase.get(phrase)?.get(wrong) ?? [])];
+        const intents = new Set(most.map(({ stored }) => stored.sentence.intent));
+        const isSame = few.every(({ stored }) => intents.has(stored.sentence.intent));
+        return isSame ? [twoFinding({ phrase, right, wrong, most, few })] : [];
+      }),
+    );
+  }
+
+  #count(name: string, by: number): void {
+    const count = (this.#shared.get(name) ?? 0) + by;
+    if (count > 0) this.#shared.set(name, count);
+    else this.#shared.delete(name);
+  }
+}
+
+function clearPairs(byEntity: ReadonlyMap<string, ReadonlySet<MarkPlace>>): ClearPair[] {
+  // Of entities with as many marks, the one that comes first in the alphabet, whatever was stored first.
+  const [[right, { size: most }] = ['', NONE], ...others] = [...byEntity].toSorted(
+    ([one, { size }], [other, { size: otherSize }]) => otherSize - size || (one < other ? -1 : 1),
+  );
+  return others
+    .filter(([, { size }]) => most >= size * CLEAR)
+    .map(([wrong]) => ({ right, wrong, name: pairOf(right, wrong) }));
+}
+
+const NONE: ReadonlySet<MarkPlace> = new Set();
 
 interface TwoEntities {
   readonly phrase: string;
@@ -64,8 +108,13 @@ function twoFinding({ phrase, right, wrong, most, few }: TwoEntities): Finding {
   };
 }
 
+const pairOf = (one: string, other: string): string => (one < other ? `${one}\n${other}` : `${other}\n${one}`);
+
 function pairsOf(entities: readonly string[]): string[] {
-  return entities.flatMap((one, at) => entities.slice(at + 1).map((other) => [one, other].toSorted().join('\n')));
+  const pairs: string[] = [];
+  for (const [at, one] of entities.entries())
+    for (let next = at + 1; next < entities.length; next++) pairs.push(pairOf(one, entities[next] ?? ''));
+  return pairs;
 }
 
 /** Entities whose marks all have the same words: the model learns the words, not the context. */

@@ -1,5 +1,5 @@
 import { edgesOf, unevenBoundaries } from './boundaries.ts';
-import { oneValue, twoEntities, unusedValues } from './entities.ts';
+import { EntityPairs, oneValue, unusedValues } from './entities.ts';
 import { confusedIntents, wrongIntents } from './labels.ts';
 import { singleIntent, unevenIntents } from './intents.ts';
 import { LanguageStore } from './language-store.ts';
@@ -20,6 +20,7 @@ export class LanguageCheck {
   readonly #unmarked = new Map<string, Finding[]>();
   /** Words at the edge of entities, by the marked words. */
   readonly #edges = new Map<string, EdgeUse[]>();
+  readonly #pairs = new EntityPairs();
 
   /** Adds or replaces sentences, and removes others. */
   change(put: readonly CheckedSentence[], removed: readonly SentenceRef[] = []): void {
@@ -47,7 +48,7 @@ export class LanguageCheck {
       ...(labels ? [...wrongIntents(store, labels), ...confusedIntents(store, labels)] : []),
       ...singleIntent(store, surroundings),
       ...unevenBoundaries([...this.#edges.values()].flat()),
-      ...twoEntities(store),
+      ...this.#pairs.findings(store),
       ...[...this.#unmarked.values()].flat(),
       ...differentTranslations(store),
       ...untranslated(store, surroundings),
@@ -65,6 +66,7 @@ export class LanguageCheck {
     const edged = new Set(store.changedPhrases);
     for (const phrase of store.changedPhrases) {
       keep(this.#unmarked, phrase, unmarkedWords(store, phrase));
+      this.#pairs.update(store, phrase);
       for (const longer of store.longer.get(phrase) ?? []) edged.add(longer);
     }
     for (const phrase of edged) keep(this.#edges, phrase, edgesOf(store, phrase));

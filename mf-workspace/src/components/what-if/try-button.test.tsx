@@ -52,7 +52,7 @@ const MEASURED: WhatIf = {
 async function open(routes: FakeRoutes) {
   const server = fakeServer({ [START]: [201, { id: 3 }], [DISCARD]: [204], ...routes });
   const change = { change: 'move' as const, sentences: [4, 5], intent: 'bye' };
-  renderArea(<TryButton tried={{ repository: REPOSITORY, language: 'en', change }} />);
+  renderArea(<TryButton tried={{ repository: REPOSITORY, language: 'en', change }} onChanged={() => undefined} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Try first' }));
   return { server, user, dialog: within(await screen.findByRole('dialog', { name: 'What would this change?' })) };

@@ -9,11 +9,13 @@ const WhatIfDialog = lazy(() => import('./what-if-dialog.tsx'));
 interface TryButtonProps {
   /** Missing while the change is incomplete. */
   tried: TriedChange | undefined;
+  /** After it was applied, and after that was undone. */
+  onChanged: () => void;
   onApplied?: () => void;
 }
 
 /** Measures a change before it is made [TRN-62]. */
-export function TryButton({ tried, onApplied }: TryButtonProps) {
+export function TryButton({ tried, onChanged, onApplied }: TryButtonProps) {
   const t = useMessages(messages);
   const [open, setOpen] = useState<TriedChange>();
   const entity = tried?.change.entity;
@@ -24,7 +26,7 @@ export function TryButton({ tried, onApplied }: TryButtonProps) {
       </button>
       {open && (
         <Suspense fallback={null}>
-          <WhatIfDialog tried={open} onClose={() => setOpen(undefined)} onApplied={onApplied} />
+          <WhatIfDialog tried={open} onClose={() => setOpen(undefined)} onChanged={onChanged} onApplied={onApplied} />
         </Suspense>
       )}
     </>

@@ -6,7 +6,6 @@ import { useMutation, useQuery } from 'shared/platform';
 import { useUndoToast } from 'shared/sentence';
 import { App, Modal, Progress } from 'shared/ui';
 
-import { refreshSentences } from '../../sentences/index.ts';
 import { counted } from '../counted.ts';
 import { applyWhatIf, discardWhatIf, startWhatIf, undoChange, whatIfQuery } from './api.ts';
 import type { TriedChange, WhatIf } from './api.ts';
@@ -17,11 +16,13 @@ import styles from './what-if.module.css';
 interface WhatIfDialogProps {
   tried: TriedChange;
   onClose: () => void;
+  /** After it was applied, and after that was undone. */
+  onChanged: () => void;
   onApplied?: (() => void) | undefined;
 }
 
 /** Measures a change, shows its effect, and applies or discards it [TRN-62]. */
-export default function WhatIfDialog({ tried, onClose, onApplied }: WhatIfDialogProps) {
+export default function WhatIfDialog({ tried, onClose, onChanged, onApplied }: WhatIfDialogProps) {
   const t = useMessages(messages);
   const start = useMutation({ mutationFn: () => startWhatIf(tried) });
   const begin = useEffectEvent(() => start.mutate());
@@ -29,7 +30,7 @@ export default function WhatIfDialog({ tried, onClose, onApplied }: WhatIfDialog
   const id = start.data;
   const query = useQuery({ ...whatIfQuery(id ?? 0), enabled: id !== undefined });
   const error = start.error ?? query.error;
-  const apply = useApply(tried, () => {
+  const apply = useApply(onChanged, () => {
     onClose();
     onApplied?.();
   });
@@ -79,7 +80,7 @@ function Outcome({ state }: { state: WhatIf | undefined }) {
   );
 }
 
-function useApply({ repository }: TriedChange, onApplied: () => void) {
+function useApply(onChanged: () => void, onApplied: () => void) {
   const t = useMessages(messages);
   const { message } = App.useApp();
   const offerUndo = useUndoToast();
@@ -92,9 +93,9 @@ function useApply({ repository }: TriedChange, onApplied: () => void) {
       ];
       offerUndo(texts.join(', '), async () => {
         await undoChange(id);
-        refreshSentences(repository);
+        onChanged();
       });
-      refreshSentences(repository);
+      onChanged();
       onApplied();
     },
     onError: (error) => void message.error(refusalText(error, t('failed'))),

@@ -78,7 +78,9 @@ function FixButtons({ finding, place }: Omit<FindingActionsProps, 'show'>) {
 /** Findings that a model suspects can be tried before they are fixed. */
 function Try({ finding, place: { repository, language } }: Omit<FindingActionsProps, 'show'>) {
   const change = changeOf(finding);
-  return change && <TryButton tried={{ repository, language, change }} />;
+  return (
+    change && <TryButton tried={{ repository, language, change }} onChanged={() => refreshSentences(repository)} />
+  );
 }
 
 function useFix(finding: Finding, place: Place) {

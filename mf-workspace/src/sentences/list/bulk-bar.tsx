@@ -7,6 +7,7 @@ import { App } from 'shared/ui';
 import { counted } from '../../components/counted.ts';
 import type { TriedChange } from '../../components/what-if/api.ts';
 import { TryButton } from '../../components/what-if/try-button.tsx';
+import { refreshSentences } from '../api.ts';
 import { IntentField } from '../form/intent-field.tsx';
 import { messages } from '../messages.ts';
 import type { Sentence } from '../model.ts';
@@ -70,7 +71,11 @@ export function BulkBar(props: BulkBarProps) {
         <button type="submit" className="button" disabled={name === '' || isBusy} aria-busy={isBusy}>
           {t('changeIntent')}
         </button>
-        <TryButton tried={isBusy ? undefined : moveOf(repository, selected, name)} onApplied={onClear} />
+        <TryButton
+          tried={isBusy ? undefined : moveOf(repository, selected, name)}
+          onChanged={() => refreshSentences(repository)}
+          onApplied={onClear}
+        />
       </form>
       <button type="button" className="button danger" disabled={isBusy} onClick={handleDelete}>
         {t('delete')}
