@@ -10,7 +10,7 @@ const SELECTOR = /[\ufe0e\ufe0f]/g;
 const SELECTABLE = /[\p{Extended_Pictographic}\u20e3\ufe0e\ufe0f]/u;
 
 /** A text without the variation selectors of its signs: ❤ and ❤️ count as the same. */
-export function withoutSelectors(text: string): string {
+function withoutSelectors(text: string): string {
   return text.replace(SELECTOR, '');
 }
 
@@ -20,7 +20,7 @@ export function columnWithoutSelectors(column: Column | SQL): SQL<string> {
 }
 
 /** Whether another text may differ only in selectors. Such texts are few; for the others no query is needed. */
-export function mayHaveTwin(text: string): boolean {
+function mayHaveTwin(text: string): boolean {
   return SELECTABLE.test(text);
 }
 
