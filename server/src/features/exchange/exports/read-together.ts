@@ -43,6 +43,8 @@ export async function readTogether<Item, Result>(
 /** Passes each page to every reader, until the last one has ended or stopped. */
 async function readInto(readers: readonly PassThrough[], pages: AsyncIterable<unknown>): Promise<void> {
   const source = Readable.from(pages, { highWaterMark: 1 });
+  // Every format is a listener.
+  source.setMaxListeners(0);
   source.once('error', (error) => readers.forEach((reader) => reader.destroy(error)));
   for (const reader of readers) source.pipe(reader);
   // A reader may stop early without an error; one that fails reports the error to its task.

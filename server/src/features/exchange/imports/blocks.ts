@@ -1,7 +1,10 @@
+import { weightOf } from '../../../lib/concurrency/is-large.ts';
 import type { Block } from './import-request.ts';
 
 /** Small enough to be one parameter of a statement, large enough for a small number of statements. */
 const ROWS_PER_BLOCK = 2000;
+/** A block ends before it has so much to write, some megabytes: it is sent to the database in one step. */
+const WEIGHT_OF_BLOCK = 40_000;
 
 export interface BlockWriter<Row> {
   readonly add: (row: Row) => void;
@@ -14,15 +17,18 @@ export function createBlocks<Row>(): BlockWriter<Row> {
   const blocks: Block[] = [];
   let rows: Row[] = [];
   let count = 0;
+  let weight = 0;
   const flush = () => {
     if (rows.length > 0) blocks.push(encoder.encode(JSON.stringify(rows)));
     rows = [];
+    weight = 0;
   };
   return {
     add: (row) => {
       rows.push(row);
       count += 1;
-      if (rows.length >= ROWS_PER_BLOCK) flush();
+      weight += weightOf(row);
+      if (rows.length >= ROWS_PER_BLOCK || weight >= WEIGHT_OF_BLOCK) flush();
     },
     count: () => count,
     end: () => {
