@@ -30,6 +30,9 @@ interface WrittenFile {
   readonly content: Readable;
 }
 
+/** Each format has its own copy of the entities: with more of them, collecting the garbage of all takes too long. */
+const MANY_ENTITIES = 2000;
+const FEW_FORMATS = 5;
 const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /** Writes intelligences in the formats of other tools [IMP-20]. */
@@ -74,14 +77,19 @@ export function createExports(db: Database, config: Pick<Config, 'exportsAtOnce'
       return inTurn(grant, order.left, async (tx, signal) => {
         const { pages, ...data } = await readTrainingData(tx, grant, order);
         const formats = [...WRITERS];
-        const held = await readTogether<Sentence, readonly NotKept[]>(
-          () => whileWanted(pages(), signal),
-          formats.map(
-            ([, writer]) =>
-              (sentences) =>
-                writer.cannotHold({ ...data, pause, sentences }),
-          ),
-        );
+        const atOnce = data.entities.length > MANY_ENTITIES ? FEW_FORMATS : formats.length;
+        const held: (readonly NotKept[])[] = [];
+        for (let at = 0; at < formats.length; at += atOnce)
+          held.push(
+            ...(await readTogether<Sentence, readonly NotKept[]>(
+              () => whileWanted(pages(), signal),
+              formats.slice(at, at + atOnce).map(
+                ([, writer]) =>
+                  (sentences) =>
+                    writer.cannotHold({ ...data, pause, sentences }),
+              ),
+            )),
+          );
         return formats.map(([format, { form }], index) => ({
           format,
           name: FORMAT_NAMES[format],
