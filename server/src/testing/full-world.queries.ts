@@ -27,7 +27,7 @@ const name = (prefix: string) => sql`rpad(${prefix} || n, 64, 'x')`;
  * Stores as much in an intelligence as its limits allow, or more than anybody has. Names sort after those that tests
  * create, whose lists are read to find them.
  */
-export async function fillPlace(db: Database, place: FullPlace): Promise<void> {
+export async function fillPlace(db: Database, place: FullPlace): Promise<{ readonly whatIf: number }> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '10min'`);
     await fillPeople(tx, place);
@@ -39,6 +39,8 @@ export async function fillPlace(db: Database, place: FullPlace): Promise<void> {
     await fillWork(tx, place);
   });
   await db.execute(sql`vacuum analyze`);
+  const { rows } = await db.execute<{ id: number }>(sql`select min(id)::int as id from what_ifs`);
+  return { whatIf: rows[0]?.id ?? 0 };
 }
 
 const series = (count: number) => sql`generate_series(1, ${count}::int) n`;
@@ -260,6 +262,20 @@ async function fillWork(tx: Database, { uuid, version, user }: FullPlace): Promi
   await tx.execute(sql`
     insert into tasks (version_language_id, type, status, stage, error, created_by, dispatched_at, ended_at, created_at)
     select ${languageOf(version)}, 1, 3, 'failed', rpad('', 2000, 'e'), ${user}, now(), now(), now() - '1 day'::interval
+    from ${series(MANY.people)}`);
+  const answers = sql`(
+    select jsonb_agg(jsonb_build_object(
+      'text', rpad('', 4000, 'w'), 'intent', 'z_intent_1', 'before', 'z_intent_1', 'after', 'z_intent_2'
+    )) from generate_series(1, 20)
+  )`;
+  const right = sql`jsonb_build_object('sentences', 9, 'before', 5, 'after', 6)`;
+  await tx.execute(sql`
+    insert into what_ifs (version_language_id, change, sentences, revision, content, created_at)
+    select ${languageOf(version)}, '{"kind": "drop_entity", "entity": "none"}', 0, 0,
+      jsonb_build_object(
+        'is_cross_validation', false, 'changed', ${right}, 'others', ${right}, 'entity_f1', null,
+        'won', ${answers}, 'lost', ${answers}, 'won_count', 20, 'lost_count', 20
+      ), now() + '1 day'
     from ${series(MANY.people)}`);
   await tx.execute(sql`
     insert into imports (version_id, created_by, filename, format, options, counts, stored_at, created_at)

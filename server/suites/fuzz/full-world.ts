@@ -44,11 +44,17 @@ export async function makeFullWorld(product: OwnProduct): Promise<FullWorld> {
   const worker = await product.worker();
   const world = await makeWorld('secret');
   const place = world.places.public;
-  const factories = { ...factoriesOf(world, () => 'open'), ...storedFactories };
+  let whatIf = 0;
+  const factories: Readonly<Record<string, Factory>> = {
+    ...factoriesOf(world, () => 'open'),
+    ...storedFactories,
+    // A measured change is gone once it is applied.
+    whatIf: () => Promise.resolve(whatIf++),
+  };
   await factories['webhook']?.(place, 'public');
   // None of this is trained or imported: the worker would keep the processors busy.
   await worker.stop();
-  await fill(product, place);
+  ({ whatIf } = await fill(product, place));
 
   const calls = await readCalls(product.address);
   const make = requestFactory(world, factories);
@@ -88,11 +94,12 @@ function unfiltered({ method, query }: Call, request: MatrixRequest): MatrixRequ
   return { ...request, url: `${url.pathname}${url.search}` };
 }
 
-async function fill({ databaseUrl }: OwnProduct, { uuid, version, owner, by }: Place): Promise<void> {
+async function fill({ databaseUrl }: OwnProduct, { uuid, version, owner, by }: Place) {
   const { db, pool, close } = createDatabase({ databaseUrl, databasePool: 1, statementSeconds: 600 });
   const { rows } = await pool.query<{ id: number }>('select id from owners where nickname = $1', [by.nickname]);
-  await fillPlace(db, { uuid, version, owner: owner.id, user: rows[0]?.id ?? 0 });
+  const filled = await fillPlace(db, { uuid, version, owner: owner.id, user: rows[0]?.id ?? 0 });
   await close();
+  return filled;
 }
 
 /** The address of a chart is its permission; the result contains it. */
