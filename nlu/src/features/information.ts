@@ -132,9 +132,14 @@ export function unknownTopic(
   tokens: readonly Token[],
   { vocabulary }: Featuriser,
 ): readonly Token[] | undefined {
-  const words = topicWords(tokens, common);
-  const isUnknown = ({ form, kind }: Token) => kind !== 'character' && lookUp(vocabulary, wordKey(form)) < 0;
-  return words.length > 0 && words.length < tokens.length && words.every(isUnknown) ? words : undefined;
+  const topic: Token[] = [];
+  for (const token of tokens) {
+    if (isLittle(token, common)) continue;
+    // Most sentences have a known word and end here.
+    if (token.kind === 'character' || lookUp(vocabulary, wordKey(token.form)) >= 0) return undefined;
+    topic.push(token);
+  }
+  return topic.length > 0 && topic.length < tokens.length ? topic : undefined;
 }
 
 function topicWords(tokens: readonly Token[], common: Uint32Array): Token[] {
