@@ -48,7 +48,7 @@ afterEach(() => act(logout));
 test('[EVA-03] a cell of the confusion matrix shows its sentences', async () => {
   const server = open();
   await screen.findByRole('heading', { level: 1, name: 'Test #3' });
-  fireEvent.click(screen.getByRole('button', { name: 'Expected play, predicted stop: 1' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Expected play, predicted stop: 1' }));
   await waitFor(() =>
     expect(server.requests.at(-1)?.query).toEqual({
       repository_uuid: 'u1',
@@ -64,7 +64,7 @@ test('[EVA-03] a cell of the confusion matrix shows its sentences', async () => 
 test('[IMP-22] the filtered sentences are downloaded', async () => {
   const server = open({ 'GET /v2/repository/evaluate/results/{id}/csv/': [503, { detail: 'Please try again soon.' }] });
   await screen.findByRole('heading', { level: 1, name: 'Test #3' });
-  fireEvent.click(screen.getByRole('button', { name: 'Expected play, predicted stop: 1' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Expected play, predicted stop: 1' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Download sentences as CSV' }));
   await waitFor(() =>
     expect(server.requests.at(-1)?.query).toEqual({ table: 'sentences', intent: 'play', predicted_intent: 'stop' }),

@@ -9,7 +9,7 @@ import { dashboardPath, paths } from 'shared/routes';
 import { WhenTouring } from 'shared/tour';
 
 import { RunButton } from '../../components/run/run-button.tsx';
-import { resultQuery } from './api.ts';
+import { logQuery, resultQuery } from './api.ts';
 import { Comparison } from './components/comparison.tsx';
 import { ConfidenceFigure } from './components/confidence-figure.tsx';
 import { ConfusionTable } from './components/confusion-table.tsx';
@@ -21,7 +21,7 @@ import { ScoreFigure } from './components/score-figure.tsx';
 import { ThresholdControl } from './components/threshold-control.tsx';
 import { ThresholdCosts } from './components/threshold-costs.tsx';
 import { messages } from './messages.ts';
-import { entityConfusion, scoresOf } from './model.ts';
+import { entityConfusion, readLogFilter, scoresOf } from './model.ts';
 import type { Result } from './model.ts';
 import styles from './result.module.css';
 
@@ -96,8 +96,8 @@ function Details({ repository, result }: { repository: RepositoryInfo; result: R
   const logHeading = useRef<HTMLHeadingElement>(null);
   const { owner, slug } = repository;
   const place = { ownerNickname: owner.nickname, slug };
-  const intents = scoresOf(result.intents_list);
-  const entities = scoresOf(result.entities_list);
+  // The charts follow the first page of sentences, whose height is not known before.
+  const log = useQuery(logQuery(repository, result.id, readLogFilter(address)));
   const showCell = (intent: string, predicted: string) => {
     setAddress((now) => withValues(now, { search: '', shown: '', page: '', intent, predicted }), { replace: true });
     logHeading.current?.focus();
@@ -113,12 +113,26 @@ function Details({ repository, result }: { repository: RepositoryInfo; result: R
       </p>
       {comesToCompare && <Comparison repository={repository} result={result} />}
       <Log repository={repository} result={result} heading={logHeading} />
+      {!log.isPending && <Charts repository={repository} result={result} onCell={showCell} />}
+      {!comesToCompare && <Comparison repository={repository} result={result} />}
+      <WhenTouring name="evaluate_result">
+        <ResultTour />
+      </WhenTouring>
+    </div>
+  );
+}
+
+function Charts({ repository, result, onCell }: ConfusionsProps & { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
+  const entities = scoresOf(result.entities_list);
+  return (
+    <>
       <ScoreFigure
         title={t('intentScores')}
         note={t('intentScoresNote')}
         nameHeading={t('intent')}
         supportHeading={t('support')}
-        scores={intents}
+        scores={scoresOf(result.intents_list)}
       />
       {entities.length > 0 ? (
         <ScoreFigure
@@ -134,18 +148,14 @@ function Details({ repository, result }: { repository: RepositoryInfo; result: R
           <p className="soft">{t('noEntities')}</p>
         </section>
       )}
-      <Confusions result={result} onCell={showCell} />
+      <Confusions result={result} onCell={onCell} />
       <ConfidenceFigure histogram={result.histogram} />
       <ThresholdCosts costs={result.confidence_thresholds} />
       <ThresholdControl repository={repository} result={result} kind="confidence" />
       {result.out_of_scope_histogram.length > 0 && (
         <ThresholdControl repository={repository} result={result} kind="out_of_scope" />
       )}
-      {!comesToCompare && <Comparison repository={repository} result={result} />}
-      <WhenTouring name="evaluate_result">
-        <ResultTour />
-      </WhenTouring>
-    </div>
+    </>
   );
 }
 
