@@ -109,6 +109,15 @@ test('[FND-11] a finding that has changed since says so, and the list is reloade
   expect(await screen.findByText('No problems found in your English sentences.')).toBeTruthy();
 });
 
+test('[FND-10] a language without findings leads to those that have some', async () => {
+  const { user } = open({
+    [SHORTCUT]: [200, { ...REPOSITORY, available_languages: ['en', 'pt'] }],
+    [FINDINGS]: ({ query }) => [200, query['language'] === 'pt' ? { ...BOTH, language: 'pt' } : NOTHING],
+  });
+  await user.click(await screen.findByRole('button', { name: '2 findings in Portuguese' }));
+  expect(await screen.findByRole('region', { name: 'The same sentence in several intents' })).toBeTruthy();
+});
+
 test('[FND-12] a finding is dismissed with a reason, and restored', async () => {
   const BACK = 'POST /v2/repository/findings/bring-back/';
   const aside = { ...NOTHING, set_aside: 1, kinds: [{ kind: 'same_sentence' as const, open: 0, set_aside: 1 }] };

@@ -85,7 +85,7 @@ function DataCheck({ repository }: { repository: RepositoryInfo }) {
         query={query}
         rows={5}
         isEmpty={(found) => found[show] === 0}
-        empty={<Nothing place={place} show={show} />}
+        empty={<Nothing place={place} show={show} onLanguage={(code) => change('language', code)} />}
       >
         {(found) => <Groups found={found} place={place} show={show} onAll={() => setLimit(ALL)} />}
       </QueryView>
@@ -111,8 +111,15 @@ function Groups({ found, place, show, onAll }: GroupsProps) {
   );
 }
 
-function Nothing({ place: { repository, language }, show }: { place: Place; show: Side }) {
+interface NothingProps {
+  place: Place;
+  show: Side;
+  onLanguage: (code: string) => void;
+}
+
+function Nothing({ place: { repository, language }, show, onLanguage }: NothingProps) {
   const t = useMessages(messages);
+  const { byLanguage } = useFindingCounts(repository);
   const address = useRepositoryPath();
   const versioned = useVersionedPath();
   if (show === 'set_aside') return <p className="notice">{t('noneAside')}</p>;
@@ -129,6 +136,13 @@ function Nothing({ place: { repository, language }, show }: { place: Place; show
     <div className="notice">
       <p>{t('clean', { language: languageName(language) })}</p>
       <p className="soft">{t('cleanHint')}</p>
+      {[...byLanguage]
+        .filter(([, count]) => count > 0)
+        .map(([code, count]) => (
+          <button key={code} type="button" className="button" onClick={() => onLanguage(code)}>
+            {t('elsewhere', { count, amount: formatNumber(count), language: languageName(code) })}
+          </button>
+        ))}
     </div>
   );
 }
