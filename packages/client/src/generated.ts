@@ -3927,7 +3927,7 @@ export interface operations {
                      *       "labels": [],
                      *       "language": "en",
                      *       "name": "Travel bot",
-                     *       "repository_version": 2,
+                     *       "repository_version": 1,
                      *       "slug": "travel-bot",
                      *       "uuid": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11"
                      *     }
@@ -4897,9 +4897,9 @@ export interface operations {
                      *         "other"
                      *       ],
                      *       "language": "en",
-                     *       "repository_version": 2,
+                     *       "repository_version": 1,
                      *       "text": "a taxi to nyc tonight",
-                     *       "update_id": 2
+                     *       "update_id": 1
                      *     }
                      */
                     "application/json": {
@@ -5172,8 +5172,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.28b41663-a211-4181-89bb-8d01cccf5e5c",
-                     *       "model_id": "28b41663-a211-4181-89bb-8d01cccf5e5c",
+                     *       "model_file": "travel-bot-en.47cffbb9-bf48-4941-b679-89508b2b713e",
+                     *       "model_id": "47cffbb9-bf48-4941-b679-89508b2b713e",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -6145,18 +6145,18 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-28T20:19:05.149000Z",
-                     *           "ending": "BOM4",
-                     *           "expires_at": "2027-02-26T20:19:05.301000Z",
-                     *           "former_key_ends_at": "2026-11-29T20:19:05.289000Z",
-                     *           "id": 6,
+                     *           "created_at": "2026-11-28T22:01:16.685000Z",
+                     *           "ending": "34fc",
+                     *           "expires_at": "2027-02-26T22:01:16.730000Z",
+                     *           "former_key_ends_at": "2026-11-29T22:01:16.729000Z",
+                     *           "id": 2,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
                      *           "last_used_at": null,
                      *           "last_used_from": null,
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
-                     *           "renewed_at": "2026-11-28T20:19:05.289000Z",
+                     *           "renewed_at": "2026-11-28T22:01:16.729000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -6170,14 +6170,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-28T20:18:59.853000Z",
-                     *           "ending": "dwZM",
+                     *           "created_at": "2026-11-28T22:01:12.822000Z",
+                     *           "ending": "eUzk",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
-                     *           "id": 2,
+                     *           "id": 1,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-28T20:18:59.901000Z",
+                     *           "last_used_at": "2026-11-28T22:01:12.859000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -6269,11 +6269,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T20:19:05.149000Z",
-                     *       "ending": "wK6v",
-                     *       "expires_at": "2027-02-26T20:19:05.161000Z",
+                     *       "created_at": "2026-11-28T22:01:16.685000Z",
+                     *       "ending": "bPta",
+                     *       "expires_at": "2027-02-26T22:01:16.686000Z",
                      *       "former_key_ends_at": null,
-                     *       "id": 6,
+                     *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
                      *       "key": "parl_0000000000",
@@ -6388,11 +6388,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T20:19:05.149000Z",
-                     *       "ending": "BOM4",
-                     *       "expires_at": "2027-02-26T20:19:05.301000Z",
-                     *       "former_key_ends_at": "2026-11-29T20:19:05.289000Z",
-                     *       "id": 6,
+                     *       "created_at": "2026-11-28T22:01:16.685000Z",
+                     *       "ending": "34fc",
+                     *       "expires_at": "2027-02-26T22:01:16.730000Z",
+                     *       "former_key_ends_at": "2026-11-29T22:01:16.729000Z",
+                     *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
                      *       "key": "parl_0000000000",
@@ -6400,7 +6400,7 @@ export interface operations {
                      *       "last_used_from": null,
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
-                     *       "renewed_at": "2026-11-28T20:19:05.289000Z",
+                     *       "renewed_at": "2026-11-28T22:01:16.729000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -7265,7 +7265,7 @@ export interface operations {
                      *       "is_fallback": false,
                      *       "language": "en",
                      *       "out_of_scope": 0.0013158520398827145,
-                     *       "repository_version": 2,
+                     *       "repository_version": 1,
                      *       "text": "a taxi to nyc tonight",
                      *       "words": {
                      *         "a": [
@@ -7411,11 +7411,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "cross_validation": false,
-                     *       "evaluate_id": 3,
+                     *       "evaluate_id": 2,
                      *       "evaluate_version": 2,
                      *       "id_queue": null,
                      *       "language": "en",
-                     *       "repository_version": 2,
+                     *       "repository_version": 1,
                      *       "status": "processing"
                      *     }
                      */
@@ -8951,9 +8951,9 @@ export interface operations {
                      *       "is_fallback": false,
                      *       "language": "en",
                      *       "out_of_scope": 0.0013158520398827145,
-                     *       "repository_version": 2,
+                     *       "repository_version": 1,
                      *       "text": "a taxi to nyc tonight",
-                     *       "update_id": 2
+                     *       "update_id": 1
                      *     }
                      */
                     "application/json": {
@@ -9080,9 +9080,9 @@ export interface operations {
                      *           "is_fallback": false,
                      *           "language": "en",
                      *           "out_of_scope": 0.0013158520398827145,
-                     *           "repository_version": 2,
+                     *           "repository_version": 1,
                      *           "text": "a taxi to nyc tonight",
-                     *           "update_id": 2
+                     *           "update_id": 1
                      *         },
                      *         {
                      *           "entities": {},
@@ -9107,9 +9107,9 @@ export interface operations {
                      *           "is_fallback": false,
                      *           "language": "en",
                      *           "out_of_scope": 0.0039815141340346916,
-                     *           "repository_version": 2,
+                     *           "repository_version": 1,
                      *           "text": "good morning",
-                     *           "update_id": 2
+                     *           "update_id": 1
                      *         }
                      *       ]
                      *     }
@@ -9512,7 +9512,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "2535e994-9458-40b0-949f-4d99ee79c9ec"
+                     *       "responseId": "a889f3f5-ab08-4b99-a2da-2d6338f91b9c"
                      *     }
                      */
                     "application/json": {
@@ -12152,13 +12152,13 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-28T20:19:02.449000Z",
+                     *           "created_at": "2026-11-28T22:01:15.481000Z",
                      *           "entities": [],
-                     *           "id": 4,
+                     *           "id": 1,
                      *           "intent": "greet",
                      *           "language": "en",
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *           "repository_version": 2,
+                     *           "repository_version": 1,
                      *           "revision": 0,
                      *           "text": "hello friend"
                      *         }
@@ -12219,7 +12219,7 @@ export interface operations {
                  *       "intent": "greet",
                  *       "language": "en",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 2,
+                 *       "repository_version": 1,
                  *       "text": "hello friend"
                  *     }
                  */
@@ -12256,13 +12256,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T20:19:02.449000Z",
+                     *       "created_at": "2026-11-28T22:01:15.481000Z",
                      *       "entities": [],
-                     *       "id": 4,
+                     *       "id": 1,
                      *       "intent": "greet",
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 2,
+                     *       "repository_version": 1,
                      *       "revision": 0,
                      *       "text": "hello friend"
                      *     }
@@ -12516,18 +12516,28 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-28T20:19:03.168000Z",
+                     *           "created_at": "2026-11-28T22:01:15.805000Z",
                      *           "cross_validation": false,
-                     *           "id": 3,
+                     *           "id": 2,
                      *           "language": "en",
+                     *           "repository_version": {
+                     *             "id": 1,
+                     *             "name": "master"
+                     *           },
+                     *           "sentences": 1,
                      *           "version": 2
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-28T20:19:02.981000Z",
+                     *           "created_at": "2026-11-28T22:01:15.733000Z",
                      *           "cross_validation": false,
-                     *           "id": 2,
+                     *           "id": 1,
                      *           "language": "en",
+                     *           "repository_version": {
+                     *             "id": 1,
+                     *             "name": "master"
+                     *           },
+                     *           "sentences": 1,
                      *           "version": 1
                      *         }
                      *       ]
@@ -12790,7 +12800,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "calibration_error": 0.11003011465072632,
-                     *       "confidence_chart": "https://parlance.example.org/v2/repository/evaluate/results/3/charts/confidence/?until=1795996800&signature=4f5a49e122836c5cc60cef476132abcefb6ae73e36fe58b1fd0a6dde819ba091",
+                     *       "confidence_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/confidence/?until=1795996800&signature=ad4bda1fb4f2618ac5e5042d3207ecf737d57de477061849e434aaa123c35d98",
                      *       "confidence_thresholds": [
                      *         {
                      *           "confidence": 0,
@@ -12809,7 +12819,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-28T20:19:03.168000Z",
+                     *       "created_at": "2026-11-28T22:01:15.805000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -12842,7 +12852,7 @@ export interface operations {
                      *           "wrong": 0
                      *         }
                      *       ],
-                     *       "id": 3,
+                     *       "id": 2,
                      *       "intent_results": {
                      *         "accuracy": "1.00",
                      *         "f1_score": "1.00",
@@ -12880,7 +12890,7 @@ export interface operations {
                      *         ],
                      *         "total_pages": 1
                      *       },
-                     *       "matrix_chart": "https://parlance.example.org/v2/repository/evaluate/results/3/charts/matrix/?until=1795996800&signature=abd1ce5e95e92091199bce1b7d0e2ac6c8a363fc86c644dc723e37006f5c0319",
+                     *       "matrix_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/matrix/?until=1795996800&signature=3f90ecc8ea552449f93f0d68c0eeb422bd3deab33f821e5348436cdee778f3d1",
                      *       "out_of_scope_histogram": [
                      *         {
                      *           "from": 0,
@@ -12902,7 +12912,7 @@ export interface operations {
                      *         "swapped": 0
                      *       },
                      *       "repository_version": {
-                     *         "id": 2,
+                     *         "id": 1,
                      *         "name": "master"
                      *       },
                      *       "sentences": 1,
@@ -13141,18 +13151,28 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-28T20:19:03.168000Z",
+                     *         "created_at": "2026-11-28T22:01:15.805000Z",
                      *         "cross_validation": false,
-                     *         "id": 3,
+                     *         "id": 2,
                      *         "language": "en",
+                     *         "repository_version": {
+                     *           "id": 1,
+                     *           "name": "master"
+                     *         },
+                     *         "sentences": 1,
                      *         "version": 2
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-28T20:19:02.981000Z",
+                     *         "created_at": "2026-11-28T22:01:15.733000Z",
                      *         "cross_validation": false,
-                     *         "id": 2,
+                     *         "id": 1,
                      *         "language": "en",
+                     *         "repository_version": {
+                     *           "id": 1,
+                     *           "name": "master"
+                     *         },
+                     *         "sentences": 1,
                      *         "version": 1
                      *       },
                      *       "count": 1,
@@ -13740,7 +13760,7 @@ export interface operations {
                  *         ],
                  *         "intent": "travel",
                  *         "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *         "repository_version": 2,
+                 *         "repository_version": 1,
                  *         "text": "fly me to rome"
                  *       }
                  *     ]
@@ -13780,26 +13800,26 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-28T20:18:59.976000Z",
+                     *         "created_at": "2026-11-28T22:01:12.902000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-28T20:18:59.976000Z",
+                     *             "created_at": "2026-11-28T22:01:12.902000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
-                     *             "id": 38,
-                     *             "repository_example": 54,
+                     *             "id": 20,
+                     *             "repository_example": 28,
                      *             "role": "to",
                      *             "start": 10,
                      *             "value": "rome"
                      *           }
                      *         ],
-                     *         "id": 54,
+                     *         "id": 28,
                      *         "intent": "travel",
                      *         "is_corrected": false,
                      *         "language": "en",
                      *         "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *         "repository_version": 2,
+                     *         "repository_version": 1,
                      *         "revision": 0,
                      *         "text": "fly me to rome",
                      *         "translations": []
@@ -13890,7 +13910,7 @@ export interface operations {
                  *       ],
                  *       "intent": "travel",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 2,
+                 *       "repository_version": 1,
                  *       "text": "let’s see lisbon"
                  *     }
                  */
@@ -13928,26 +13948,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T20:18:59.916000Z",
+                     *       "created_at": "2026-11-28T22:01:12.866000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-28T20:18:59.916000Z",
+                     *           "created_at": "2026-11-28T22:01:12.866000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 37,
-                     *           "repository_example": 53,
+                     *           "id": 19,
+                     *           "repository_example": 27,
                      *           "role": "to",
                      *           "start": 10,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 53,
+                     *       "id": 27,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 2,
+                     *       "repository_version": 1,
                      *       "revision": 0,
                      *       "text": "let’s see lisbon",
                      *       "translations": []
@@ -14081,26 +14101,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T20:18:59.916000Z",
+                     *       "created_at": "2026-11-28T22:01:12.866000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-28T20:19:00.044000Z",
+                     *           "created_at": "2026-11-28T22:01:12.933000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 39,
-                     *           "repository_example": 53,
+                     *           "id": 21,
+                     *           "repository_example": 27,
                      *           "role": "to",
                      *           "start": 9,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 53,
+                     *       "id": 27,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 2,
+                     *       "repository_version": 1,
                      *       "revision": 1,
                      *       "text": "we go to lisbon",
                      *       "translations": []
@@ -14374,26 +14394,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T20:18:59.916000Z",
+                     *       "created_at": "2026-11-28T22:01:12.866000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-28T20:19:00.044000Z",
+                     *           "created_at": "2026-11-28T22:01:12.933000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 39,
-                     *           "repository_example": 53,
+                     *           "id": 21,
+                     *           "repository_example": 27,
                      *           "role": "to",
                      *           "start": 9,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 53,
+                     *       "id": 27,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 2,
+                     *       "repository_version": 1,
                      *       "revision": 1,
                      *       "text": "we go to lisbon",
                      *       "translations": []
@@ -14655,51 +14675,51 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-28T20:18:59.976000Z",
+                     *           "created_at": "2026-11-28T22:01:12.902000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-28T20:18:59.976000Z",
+                     *               "created_at": "2026-11-28T22:01:12.902000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
-                     *               "id": 38,
-                     *               "repository_example": 54,
+                     *               "id": 20,
+                     *               "repository_example": 28,
                      *               "role": "to",
                      *               "start": 10,
                      *               "value": "rome"
                      *             }
                      *           ],
-                     *           "id": 54,
+                     *           "id": 28,
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "language": "en",
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *           "repository_version": 2,
+                     *           "repository_version": 1,
                      *           "revision": 0,
                      *           "text": "fly me to rome",
                      *           "translations": []
                      *         },
                      *         {
-                     *           "created_at": "2026-11-28T20:18:59.916000Z",
+                     *           "created_at": "2026-11-28T22:01:12.866000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-28T20:19:00.044000Z",
+                     *               "created_at": "2026-11-28T22:01:12.933000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
-                     *               "id": 39,
-                     *               "repository_example": 53,
+                     *               "id": 21,
+                     *               "repository_example": 27,
                      *               "role": "to",
                      *               "start": 9,
                      *               "value": "lisbon"
                      *             }
                      *           ],
-                     *           "id": 53,
+                     *           "id": 27,
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "language": "en",
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *           "repository_version": 2,
+                     *           "repository_version": 1,
                      *           "revision": 1,
                      *           "text": "we go to lisbon",
                      *           "translations": []
@@ -14952,6 +14972,7 @@ export interface operations {
                      *               "target": "travel"
                      *             }
                      *           ],
+                     *           "gain": null,
                      *           "is_advice": false,
                      *           "key": "same_sentence:off we go",
                      *           "kind": "same_sentence",
@@ -14959,7 +14980,7 @@ export interface operations {
                      *           "sentences": [
                      *             {
                      *               "entities": [],
-                     *               "id": 55,
+                     *               "id": 29,
                      *               "intent": "travel",
                      *               "source": "example",
                      *               "spans": [],
@@ -14967,7 +14988,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "entities": [],
-                     *               "id": 56,
+                     *               "id": 30,
                      *               "intent": "greet",
                      *               "source": "example",
                      *               "spans": [],
@@ -15000,7 +15021,7 @@ export interface operations {
                      *       ],
                      *       "language": "en",
                      *       "open": 2,
-                     *       "repository_version": 2,
+                     *       "repository_version": 1,
                      *       "set_aside": 0
                      *     }
                      */
@@ -15224,7 +15245,7 @@ export interface operations {
                  *       "key": "same_sentence:off we go",
                  *       "language": "en",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 2,
+                 *       "repository_version": 1,
                  *       "state": "OUQJZhUkFS73AFUqZJ7jPo",
                  *       "target": "greet"
                  *     }
@@ -15347,7 +15368,7 @@ export interface operations {
                  *       "language": "en",
                  *       "reason": "Both are right",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 2,
+                 *       "repository_version": 1,
                  *       "state": "OUQJZhUkFS73AFUqZJ7jPo"
                  *     }
                  */
@@ -15457,9 +15478,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "id_queue": "e95e41ea-117e-4676-84bb-9d2667494916",
-                     *       "task": 6,
-                     *       "version": 2
+                     *       "id_queue": "12bb8d4f-0095-461b-9a2b-fe663397821b",
+                     *       "task": 4,
+                     *       "version": 1
                      *     }
                      */
                     "application/json": {
@@ -15963,7 +15984,7 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-28T20:19:04.321000Z",
+                     *           "created_at": "2026-11-28T22:01:16.372000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
@@ -15975,8 +15996,8 @@ export interface operations {
                      *           "mode": "add",
                      *           "not_kept": [],
                      *           "state": "done",
-                     *           "task": 6,
-                     *           "undo_until": "2026-12-28T20:19:04.883000Z",
+                     *           "task": 4,
+                     *           "undo_until": "2026-12-28T22:01:16.585000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -19041,16 +19062,16 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-28T20:19:01.722000Z",
-                     *           "end_training": "2026-11-28T20:19:01.934000Z",
+                     *           "created_at": "2026-11-28T22:01:14.800000Z",
+                     *           "end_training": "2026-11-28T22:01:14.999000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
                      *             "0": "Ai Platform",
                      *             "1": "Celery"
                      *           },
-                     *           "id": 4,
-                     *           "id_queue": "94519f86-4eec-4ff7-97f6-75ae79a18367",
+                     *           "id": 3,
+                     *           "id_queue": "cdb7e92a-9d18-49e8-a38e-7cadf2dc7c23",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -19067,7 +19088,7 @@ export interface operations {
                      *             "10": "What-if"
                      *           },
                      *           "progress": 1,
-                     *           "repository_version": 2,
+                     *           "repository_version": 1,
                      *           "result": {
                      *             "entities": 1,
                      *             "intents": 3,
@@ -19106,7 +19127,7 @@ export interface operations {
                      *             "sentences": 29
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-28T20:19:01.770000Z",
+                     *           "started_at": "2026-11-28T22:01:14.832000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -21803,7 +21824,7 @@ export interface operations {
                  *       ],
                  *       "language": "en",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 2
+                 *       "repository_version": 1
                  *     }
                  */
                 "application/json": {
@@ -21888,7 +21909,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "change": "merge",
-                     *       "created_at": "2026-11-28T20:19:00.441000Z",
+                     *       "created_at": "2026-11-28T22:01:13.372000Z",
                      *       "entity": null,
                      *       "error": null,
                      *       "id": 1,
@@ -21941,7 +21962,7 @@ export interface operations {
                      *         "won_count": 2
                      *       },
                      *       "progress": 1,
-                     *       "repository_version": 2,
+                     *       "repository_version": 1,
                      *       "sentences": 21,
                      *       "status": 2
                      *     }
@@ -22392,16 +22413,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-28T20:19:01.722000Z",
-                     *       "end_training": "2026-11-28T20:19:01.934000Z",
+                     *       "created_at": "2026-11-28T22:01:14.800000Z",
+                     *       "end_training": "2026-11-28T22:01:14.999000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
                      *         "0": "Ai Platform",
                      *         "1": "Celery"
                      *       },
-                     *       "id": 4,
-                     *       "id_queue": "94519f86-4eec-4ff7-97f6-75ae79a18367",
+                     *       "id": 3,
+                     *       "id_queue": "cdb7e92a-9d18-49e8-a38e-7cadf2dc7c23",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -22418,7 +22439,7 @@ export interface operations {
                      *         "10": "What-if"
                      *       },
                      *       "progress": 1,
-                     *       "repository_version": 2,
+                     *       "repository_version": 1,
                      *       "result": {
                      *         "entities": 1,
                      *         "intents": 3,
@@ -22457,7 +22478,7 @@ export interface operations {
                      *         "sentences": 29
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-28T20:19:01.770000Z",
+                     *       "started_at": "2026-11-28T22:01:14.832000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",
