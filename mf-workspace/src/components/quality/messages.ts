@@ -12,7 +12,7 @@ export const messages = defineMessages('workspace-quality', {
     entities: 'entities F1 {{percent}}',
     sameAnswers: 'Every sentence is answered as by the model before.',
     beyondChance: 'The difference is larger than chance would explain.',
-    maybeChance: 'So small a difference may be chance.',
+    maybeChance: 'A difference this small may be chance.',
     won_one: '{{shown}} won',
     won_other: '{{shown}} won',
     lost_one: '{{shown}} lost',

@@ -74,7 +74,7 @@ test('[TRN-62] a change shows its gains and losses, is applied, and undone', asy
       .map(({ textContent }) => textContent);
   expect(await row('The 2 changed sentences 0 (0%) 2 (100%)')).toEqual(['0 (0%)', '2 (100%)']);
   expect(await row('10 other sentences 8 (80%) 7 (70%)')).toEqual(['8 (80%)', '7 (70%)']);
-  expect(dialog.getByText('So small a difference may be chance.')).toBeTruthy();
+  expect(dialog.getByText('A difference this small may be chance.')).toBeTruthy();
   expect(dialog.getByText('2 won, 1 lost')).toBeTruthy();
   expect(server.sentTo(START)).toMatchObject([{ change: 'move', sentences: [4, 5], intent: 'bye', language: 'en' }]);
   await user.click(dialog.getByRole('button', { name: 'Apply' }));

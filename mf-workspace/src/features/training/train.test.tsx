@@ -163,7 +163,7 @@ describe('training', () => {
     });
     const strip = await screen.findByRole('region', { name: 'Training finished' });
     await within(strip).findByText('Right answers: 85% → 95% of 40 sentences, by cross-validation');
-    expect(strip.textContent).toContain('So small a difference may be chance.');
+    expect(strip.textContent).toContain('A difference this small may be chance.');
     expect(within(strip).getByText('play jazz').closest('li')?.textContent).toContain('stop → play');
     expect(strip.textContent).toContain('5 won, 1 lost');
     await user.click(within(strip).getByRole('button', { name: 'Undo: use the model before' }));
