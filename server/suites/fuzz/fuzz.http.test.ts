@@ -11,7 +11,7 @@ import type { Person } from '../../src/testing/setup.ts';
 import type { Intelligence } from '../../src/testing/intelligence.ts';
 import type { FuzzRequest } from './requests.ts';
 
-/** Requests per call, always the same; `npm run fuzz` makes as many as it can within a time limit. */
+/** Requests per call, always the same; `npm run nightly fuzz` makes as many as it can within a time limit. */
 const ROUNDS = isWhole ? 20 : 4;
 const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 0);
 const REQUESTS = Number(process.env['FUZZ'] ?? 0);

@@ -11,7 +11,7 @@ import { createRandom } from './values.ts';
 import type { Intelligence } from '../../src/testing/intelligence.ts';
 import type { RealValues } from './requests.ts';
 
-/** Requests per call and kind of caller; `npm run fuzz` raises it. */
+/** Requests per call and kind of caller; `npm run nightly fuzz` raises it. */
 const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? (isWhole ? 12 : 3));
 const AT_ONCE = 8;
 const ENDLESS = '/v2/repository/task-queue/events/';
