@@ -1,5 +1,5 @@
 /**
- * How long the rules of the data check take: `node tools/src/bench-findings.ts [sentences]`
+ * How long the rules of the data check take: `pnpm bench findings [SENTENCES]`
  *
  * Sentences of a few hundred intents with marked words, with and without faults. Prints the time of a whole check and
  * the median and the longest of edits, each followed by the list of findings, as the thread of the server does it.
