@@ -110,7 +110,7 @@ function addressOf(path: string, values: Readonly<Record<string, string>>, param
     REQUIRED.has(name) ||
     name === 'with' ||
     name === 'ids' ||
-    (name === 'language' && /check_can|compare_algorithms|findings/.test(path));
+    (name === 'language' && /check_can|compare_algorithms|findings|evaluate\/take/.test(path));
   const needed = parameters.filter(isNeeded);
   return `${named}?${needed.map(({ name }) => `${name}=${own[name]}`).join('&')}`;
 }
@@ -172,7 +172,9 @@ test('[SRV-25] a malformed repository_uuid gets the response of the contract on 
   expect(lists.length).toBeGreaterThan(8);
   for (const { path } of lists.filter((list) => !LEFT_OUT.test(list.path) && !list.path.includes('{'))) {
     const { status, body } = await reader.get(`${path}?repository_uuid=x&repository_version=1&language=en`);
-    const isField = /account\/keys|webhooks|findings|quality|entities|entity\/value|task-queue/.test(path);
+    const isField = /account\/keys|webhooks|findings|evaluate\/take|quality|entities|entity\/value|task-queue/.test(
+      path,
+    );
     expect([path, status, body]).toEqual([
       path,
       ...(isField ? [400, { repository_uuid: ['Enter a valid UUID.'] }] : [404, { detail: 'Invalid repository_uuid' }]),

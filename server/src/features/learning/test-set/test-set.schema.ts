@@ -16,7 +16,7 @@ export const TakeQuery = z.object({
   repository_uuid: uuidFilter(),
   repository_version: numberFilter(),
   language: requiredLanguage(),
-  share: z.preprocess((share) => share ?? SHARES[1], numberChoice(SHARES)),
+  share: z.preprocess((share) => (share === undefined || share === '' ? SHARES[1] : share), numberChoice(SHARES)),
 });
 export type TakeFilter = z.output<typeof TakeQuery>;
 
