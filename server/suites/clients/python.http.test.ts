@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { expect } from '@jest/globals';
+import { missing } from '../../../tools/src/programs/programs.ts';
+import { testUnless } from '../../../tools/src/programs/skipping.ts';
 import { keyOf } from '../../src/testing/api-keys.ts';
 import { fewSentences, intelligence } from '../../src/testing/intelligence.ts';
 import { apiAddress } from '../../src/testing/setup.ts';
@@ -30,27 +32,32 @@ except ParlanceError as error:
 print(json.dumps(told))
 `;
 
-test('[CLI-30] the Python module trains, waits, parses, reads pages, imports, exports and reports errors', async () => {
-  const bot = await intelligence();
-  await bot.addSentences(fewSentences());
-  const { key } = await keyOf(bot.admin, { scopes: ['parse', 'read', 'train', 'contribute'] });
-  const { sh } = workplace({
-    PARLANCE_URL: apiAddress(),
-    PARLANCE_KEY: key,
-    PARLANCE_INTELLIGENCE: bot.uuid,
-    PYTHONPATH: join(ROOT, 'packages/python'),
-    PYTHONDONTWRITEBYTECODE: '1',
-  });
-  const ran = await sh('python3 -', { input: PROGRAM });
-  expect(ran.err).toBe('');
-  expect(JSON.parse(ran.out)).toEqual({
-    status: 'processing',
-    intent: 'greet',
-    intents: ['bye', 'greet'],
-    sentences: 4,
-    new: 1,
-    added: 1,
-    exported: [true, true],
-    refused: [400, ['text', 'detail'], true],
-  });
-});
+const withPython = testUnless(missing('python'));
+
+withPython(
+  '[CLI-30] the Python module trains, waits, parses, reads pages, imports, exports and reports errors',
+  async () => {
+    const bot = await intelligence();
+    await bot.addSentences(fewSentences());
+    const { key } = await keyOf(bot.admin, { scopes: ['parse', 'read', 'train', 'contribute'] });
+    const { sh } = workplace({
+      PARLANCE_URL: apiAddress(),
+      PARLANCE_KEY: key,
+      PARLANCE_INTELLIGENCE: bot.uuid,
+      PYTHONPATH: join(ROOT, 'packages/python'),
+      PYTHONDONTWRITEBYTECODE: '1',
+    });
+    const ran = await sh('python3 -', { input: PROGRAM });
+    expect(ran.err).toBe('');
+    expect(JSON.parse(ran.out)).toEqual({
+      status: 'processing',
+      intent: 'greet',
+      intents: ['bye', 'greet'],
+      sentences: 4,
+      new: 1,
+      added: 1,
+      exported: [true, true],
+      refused: [400, ['text', 'detail'], true],
+    });
+  },
+);
