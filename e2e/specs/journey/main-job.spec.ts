@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-
 import type { Page } from '@playwright/test';
 
 import { assistantData, rasaFile } from '../../fixtures/data-sets.ts';
@@ -10,7 +7,6 @@ import { SignUpScreen } from '../../screens/account/sign-up-screen.ts';
 import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
 
 const SENTENCE = 'play some jazz on spotify';
-const run = promisify(execFile);
 
 async function signUp(page: Page): Promise<void> {
   await page.goto('/');
@@ -95,19 +91,12 @@ test('a new user goes from sign-up to a trained intelligence that answers progra
   const shown = await page.getByRole('main').innerText();
   const key = /Bearer ([0-9a-f-]{36})/.exec(shown)?.[1];
   expect(key).toBeDefined();
-  const { stdout } = await run('curl', [
-    '--silent',
-    '--request',
-    'POST',
-    `${url}/v2/parse/`,
-    '--header',
-    `Authorization: Bearer ${key}`,
-    '--data-urlencode',
-    `text=${SENTENCE}`,
-    '--data-urlencode',
-    'language=en',
-  ]);
-  const answer = JSON.parse(stdout) as ParseAnswer;
+  const response = await fetch(`${url}/v2/parse/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    body: new URLSearchParams({ text: SENTENCE, language: 'en' }),
+  });
+  const answer = (await response.json()) as ParseAnswer;
   expect(answer.text).toBe(SENTENCE);
   expect(answer.intent.name).toBe('play_music');
   expect(answer.entities_list).toContain('service');
