@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '../../fixtures/test.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 import { IntegrationScreen } from '../../screens/workspace/integration-screen.ts';
+import { missing } from '../../../tools/src/programs/programs.ts';
 
 const run = promisify(execFile);
 const SENTENCE = `book a table for two, it's "urgent"`;
@@ -22,6 +23,8 @@ const PASTED: readonly [tab: string, command: string, ...line: string[]][] = [
 ];
 
 test('[INT-01] the displayed requests work when pasted and return the displayed answer', async ({ signedInOwner }) => {
+  const reason = missing('curl') ?? missing('python');
+  test.skip(reason !== undefined, reason);
   const { owner, repository, page } = await signedInOwner({
     trained: true,
     browser: { permissions: ['clipboard-read', 'clipboard-write'] },

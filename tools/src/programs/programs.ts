@@ -44,6 +44,7 @@ const PROGRAMS = {
     asRoot: true,
   },
   caddy: { name: 'Caddy', packages: ['caddy'], isThere: exists('/usr/bin/caddy'), isNightly: true },
+  curl: { name: 'curl', packages: ['curl'], isThere: answers('curl', '--version') },
   fasttext: { name: 'fastText', packages: ['fasttext'], isThere: () => isOnPath('fasttext') },
   firefox: {
     name: 'Firefox',
