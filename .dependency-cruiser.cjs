@@ -3,7 +3,7 @@ const AREA = '^(mf-[^/]+)/';
 
 /** Folders of the engine: a file imports only from its own folder and from those to the left of it. */
 const ENGINE =
-  'text names keys linear container packs encoder features lists language entity intent artifact explain suggest evaluate'.split(
+  'text recognizers keys linear container packs encoder features lists language entity intent artifact explain suggest evaluate'.split(
     ' ',
   );
 

@@ -23,7 +23,7 @@ import type { Measurement } from './measure.ts';
 import { COST_HEAD, costRow, LARGE_SHAPES, SHAPES } from './cost.ts';
 import type { TrainingExample } from '../src/index.ts';
 import { PEERS } from './peers.ts';
-import { readLabelled } from './read-labelled.ts';
+import { readLabeled } from './read-labeled.ts';
 import { percent, printTable } from './table.ts';
 
 const { values: flags, positionals: names } = parseArgs({
@@ -120,8 +120,8 @@ async function benchExampleBots(): Promise<void> {
   for (const file of existsSync(repositories)
     ? readdirSync(repositories).filter((name) => name.endsWith('.txt'))
     : []) {
-    const train = readLabelled(resolve(repositories, file));
-    const test = readLabelled(resolve(repositories, 'holdout', file));
+    const train = readLabeled(resolve(repositories, file));
+    const test = readLabeled(resolve(repositories, 'holdout', file));
     const language = file.split('.').at(-2) ?? 'en';
     table.push(
       cells(

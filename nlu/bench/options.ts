@@ -6,7 +6,7 @@ import type { Settings, TrainingExample } from '../src/index.ts';
 import { createCommands } from '../src/testing/commands.ts';
 import { createJourneys } from '../src/testing/journeys.ts';
 import { measure, SETTINGS } from './measure.ts';
-import { readLabelled } from './read-labelled.ts';
+import { readLabeled } from './read-labeled.ts';
 import { createSource } from './synthetic.ts';
 import { percent, printTable } from './table.ts';
 
@@ -20,8 +20,8 @@ const folder = fileURLToPath(new URL('../../server/src/seed/data', import.meta.u
 const repositories = (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.txt')) : []).map(
   (name): TestSet => ({
     name,
-    learn: readLabelled(resolve(folder, name)),
-    test: readLabelled(resolve(folder, 'holdout', name)),
+    learn: readLabeled(resolve(folder, name)),
+    test: readLabeled(resolve(folder, 'holdout', name)),
   }),
 );
 const made = (name: string, create: typeof createCommands, sizes: readonly number[]): TestSet[] =>

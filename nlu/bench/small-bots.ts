@@ -11,7 +11,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { convertEnglishEncoder } from '../packs/english-encoder.ts';
-import { remembered } from '../src/encoder/remembered.ts';
+import { memoized } from '../src/encoder/memoized.ts';
 import { offeredAlgorithms, openEncoder, openPack, parse, train } from '../src/index.ts';
 import type { Algorithm, ParseResult } from '../src/index.ts';
 import { createRandom, shuffle } from '../src/linear/random.ts';
@@ -67,7 +67,7 @@ const asked = of(flags.test ? 'test' : 'val').filter(({ intent }) => intent !== 
 const ofNone = of(flags.test ? 'oos_test' : 'oos_val').slice(0, FOREIGN.ofNone);
 const names = [...new Set(learnable.map(({ intent }) => intent))].sort();
 const packs = [openPack(readFileSync(new URL('../packs/en.pack', import.meta.url)))];
-const encoders = [remembered(openEncoder(convertEnglishEncoder()))];
+const encoders = [memoized(openEncoder(convertEnglishEncoder()))];
 
 const table: string[][] = [];
 for (const algorithm of offeredAlgorithms) for (const intents of INTENTS) table.push(askBots(algorithm, intents));

@@ -1,5 +1,5 @@
 import { uint8At } from './element-reads.ts';
-import { remembered } from './encoder/remembered.ts';
+import { memoized } from './encoder/memoized.ts';
 import { buildReport } from './evaluate/report.ts';
 import { entityNames, foldsOf, only } from './evaluate.ts';
 import { parse } from './parse.ts';
@@ -28,7 +28,7 @@ export function compareData(
   { examples, tests }: DataChange,
   options: CrossValidationOptions,
 ): DataComparison {
-  const encoders = options.encoders?.map((encoder) => remembered(encoder));
+  const encoders = options.encoders?.map((encoder) => memoized(encoder));
   const names = new Set(entityNames(examples.flatMap(({ after }) => after ?? [])));
   const rounds = tests.length > 0 ? [{ trained: examples, asked: tests }] : foldRounds(data, examples, options);
   const answers = { before: new Array<ParseResult>(), after: new Array<ParseResult>() };

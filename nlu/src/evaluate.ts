@@ -1,9 +1,9 @@
 import { TrainingError } from './errors.ts';
-import { remembered } from './encoder/remembered.ts';
+import { memoized } from './encoder/memoized.ts';
 import { buildReport } from './evaluate/report.ts';
 import { scopeReport } from './evaluate/scope-report.ts';
 import type { CrossValidationOptions, EvaluationReport, ScopeReport, TestSentence } from './evaluation-types.ts';
-import { stratifiedFolds } from './linear/folds.ts';
+import { stratifiedFolds } from './linear/hold-out/folds.ts';
 import type { Model } from './model.ts';
 import { parse } from './parse.ts';
 import { orderOfSentences } from './stored-order.ts';
@@ -42,7 +42,7 @@ export function crossValidate(data: TrainingData, options: CrossValidationOption
   const names = new Set(entityNames(examples));
   const answers = new Array<ParseResult>(examples.length);
   // Folds share most of their sentences.
-  const encoders = options.encoders?.map((encoder) => remembered(encoder));
+  const encoders = options.encoders?.map((encoder) => memoized(encoder));
   for (let own = 0; own < folds; own++) {
     const others = examples.filter((_, at) => uint8At(fold, at) !== own);
     const onProgress = progressOf(options, own, folds);
@@ -65,7 +65,7 @@ export function validateScope(data: TrainingData, options: CrossValidationOption
   const { fold, folds, numbers } = foldsOf(data, options);
   if (numbers.size < 3) return undefined;
   const examples = data.examples.map((example) => ({ ...example, entities: [] }));
-  const encoders = options.encoders?.map((encoder) => remembered(encoder));
+  const encoders = options.encoders?.map((encoder) => memoized(encoder));
   const parts = Math.min(folds, numbers.size);
   const own: number[] = [];
   const foreign: number[] = [];

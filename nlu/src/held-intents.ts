@@ -1,7 +1,7 @@
 import { trainIntents } from './intent/train-intents.ts';
 import { functionWords } from './language/function-words.ts';
 import { packFor } from './packs/pack.ts';
-import { tokenise } from './text/tokenise.ts';
+import { tokenize } from './text/tokenize.ts';
 import type { LabelCheckOptions } from './evaluation-types.ts';
 import type { HeldShares } from './intent/train-intents.ts';
 import type { TrainingData } from './types.ts';
@@ -21,7 +21,7 @@ export function heldIntents(
   const numberOf = new Map(names.map((name, at) => [name, at]));
   const intents = Int32Array.from(examples, ({ intent }) => numberOf.get(intent) ?? 0);
   const { heldShares } = trainIntents({
-    sentences: examples.map(({ text }) => tokenise(text)),
+    sentences: examples.map(({ text }) => tokenize(text)),
     intents,
     names,
     commonWords: functionWords(language),

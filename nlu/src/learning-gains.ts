@@ -1,6 +1,6 @@
 import { float32At, int32At, itemAt } from './element-reads.ts';
 import { heldIntents } from './held-intents.ts';
-import { foldsFor } from './intent/train-intents.ts';
+import { foldsFor } from './linear/hold-out/folds.ts';
 import { createRandom } from './linear/random.ts';
 import type { GainOptions, IntentCount, IntentGain, LabelCheckOptions } from './evaluation-types.ts';
 import type { Random } from './linear/random.ts';

@@ -6,11 +6,11 @@ import type { ListedSpan } from './lists/find-listed.ts';
 import { withWholePhrases } from './lists/whole-phrases.ts';
 import type { Model } from './model.ts';
 import { OTHER_GROUP } from './model.ts';
-import { recogniseSteps } from './names/recognise.ts';
+import { recognizeSteps } from './recognizers/recognize.ts';
 import { atOnce } from './steps.ts';
 import type { Steps } from './steps.ts';
-import { tokenise, tokeniseWithSelectors } from './text/tokenise.ts';
-import type { Token } from './text/tokenise.ts';
+import { tokenize, tokenizeWithSelectors } from './text/tokenize.ts';
+import type { Token } from './text/tokenize.ts';
 import type { EntityLabel, EntitySpan, IntentScore, ParseResult } from './types.ts';
 import { itemAt } from './element-reads.ts';
 
@@ -39,7 +39,7 @@ export function* parseSteps(model: Model, text: string): Steps<ParseResult> {
   const learned = learnedSpans(model, { text, listed, spans });
   const found = [...learned, ...chosenSpans(model, { text, listed, learned })];
   const { settings, language } = model.receipt;
-  const named = settings.use_name_entities ? yield* recogniseSteps(text, language, found) : [];
+  const named = settings.use_name_entities ? yield* recognizeSteps(text, language, found) : [];
   const entities = [...found, ...named]
     .sort((a, b) => a.start - b.start)
     .map(({ start, end, ...span }): EntitySpan => ({
@@ -64,7 +64,7 @@ export function* parseSteps(model: Model, text: string): Steps<ParseResult> {
 
 /** The recipe identifies models of engines before 16. */
 function tokensFor({ intent }: Model, text: string): Token[] {
-  return intent.featuriser.recipe.skipsOuterSigns === true ? tokenise(text) : tokeniseWithSelectors(text);
+  return intent.featurizer.recipe.skipsOuterSigns === true ? tokenize(text) : tokenizeWithSelectors(text);
 }
 
 type FoundSpan = EntityLabel & Pick<EntitySpan, 'start' | 'end' | 'confidence' | 'resolved_value'>;

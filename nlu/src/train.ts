@@ -1,8 +1,8 @@
 import { dataHash } from './data-hash.ts';
 import type { SentenceEncoder } from './encoder/encoder.ts';
 import { encodeAll } from './encoder/encoded-knowledge.ts';
-import { remembered } from './encoder/remembered.ts';
-import type { LabelledTokens } from './entity/edge-trims.ts';
+import { memoized } from './encoder/memoized.ts';
+import type { LabeledTokens } from './entity/edge-trims.ts';
 import { trainTagger } from './entity/train-tagger.ts';
 import type { TaggerTask } from './entity/train-tagger.ts';
 import type { TaggerModel } from './entity/tagger.ts';
@@ -29,7 +29,7 @@ import type { Reporter } from './progress.ts';
 import { checkSettings } from './settings.ts';
 import { inOneOrder } from './stored-order.ts';
 import { withoutOuterSigns } from './text/outer-signs.ts';
-import { tokenise } from './text/tokenise.ts';
+import { tokenize } from './text/tokenize.ts';
 import type { LeftOutMarks, MarkProblem, Receipt, TrainingData, TrainingExample, TrainOptions } from './types.ts';
 
 /**
@@ -112,7 +112,7 @@ export function train(given: TrainingData, options: TrainOptions): Model {
 }
 
 /** Records the pack and the encoder that the model requires. */
-function namesOf({ featuriser: { knowledge } }: IntentModel, tagger: TaggerModel | null) {
+function namesOf({ featurizer: { knowledge } }: IntentModel, tagger: TaggerModel | null) {
   const pack = knowledge?.words?.pack ?? tagger?.pack;
   const encoder = knowledge?.encoded?.encoder;
   return { ...(pack ? { pack: nameOf(pack) } : {}), ...(encoder ? { encoder: nameOf(encoder) } : {}) };
@@ -124,14 +124,14 @@ const nameOf = ({ id, hash }: PackName): PackName => ({ id, hash });
 function encoderOf({ language }: TrainingData, { settings, encoders = [] }: TrainOptions): SentenceEncoder | null {
   if (settings.algorithm !== 'neural_network_external') return null;
   const encoder = packFor(language, encoders);
-  return encoder ? remembered(encoder) : null;
+  return encoder ? memoized(encoder) : null;
 }
 
 /** Tokenizes the sentences and separates the usable marks from the others. */
-function prepare(examples: readonly TrainingExample[]): { sentences: LabelledTokens[]; leftOutMarks: LeftOutMarks } {
+function prepare(examples: readonly TrainingExample[]): { sentences: LabeledTokens[]; leftOutMarks: LeftOutMarks } {
   const total = noLeftOutMarks();
   const sentences = examples.map(({ text, entities }) => {
-    const tokens = tokenise(text);
+    const tokens = tokenize(text);
     const { marks, leftOut } = usableMarks(text, tokens, entities);
     for (const [problem, count] of Object.entries(leftOut) as [MarkProblem, number][]) total[problem] += count;
     return { text, tokens, marks };
@@ -139,12 +139,12 @@ function prepare(examples: readonly TrainingExample[]): { sentences: LabelledTok
   return { sentences, leftOutMarks: total };
 }
 
-function listedTokens(lists: Lists, { text, tokens }: LabelledTokens): ListedTokens[] {
+function listedTokens(lists: Lists, { text, tokens }: LabeledTokens): ListedTokens[] {
   return tokensOf(lists, findListed(lists, text, tokens));
 }
 
 function learnEntities(
-  sentences: readonly LabelledTokens[],
+  sentences: readonly LabeledTokens[],
   task: Pick<TaggerTask, 'intents' | 'labels' | 'listed' | 'useAttention' | 'pack' | 'seed'>,
   report: Reporter,
 ): TaggerModel {

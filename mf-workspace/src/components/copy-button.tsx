@@ -9,16 +9,16 @@ export interface CopyButtonProps {
   copied: string;
   notCopied: string;
   /** Shows the label next to the icon. */
-  isLabelled?: boolean;
+  isLabeled?: boolean;
 }
 
 /** Copies `text` and confirms it in a toast. */
-export function CopyButton({ text, label, copied, notCopied, isLabelled = false }: CopyButtonProps) {
+export function CopyButton({ text, label, copied, notCopied, isLabeled = false }: CopyButtonProps) {
   const copy = useCopy({ copied, notCopied });
   return (
     <button type="button" className="button" aria-label={label} title={label} onClick={() => copy(text)}>
       <Icon name="copy" size={18} />
-      {isLabelled && label}
+      {isLabeled && label}
     </button>
   );
 }

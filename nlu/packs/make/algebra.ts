@@ -1,6 +1,6 @@
 import { createRandom } from '../../src/linear/random.ts';
 import { float32At, float64At, int32At } from '../../src/element-reads.ts';
-import type { Rows } from '../../src/packs/quantise.ts';
+import type { Rows } from '../../src/packs/quantize.ts';
 
 export const rowsIn = ({ size, data }: Rows): number => data.length / size;
 export const rowAt = ({ size, data }: Rows, row: number): Float32Array => data.subarray(row * size, (row + 1) * size);

@@ -1,9 +1,9 @@
 import { packWords } from '../../src/packs/words.ts';
-import { soften } from '../../src/text/normalise.ts';
-import { tokenise } from '../../src/text/tokenise.ts';
+import { soften } from '../../src/text/normalize.ts';
+import { tokenize } from '../../src/text/tokenize.ts';
 import { float32At } from '../../src/element-reads.ts';
 import { rowAt, sumUp, toUnit } from './algebra.ts';
-import type { Rows } from '../../src/packs/quantise.ts';
+import type { Rows } from '../../src/packs/quantize.ts';
 import type { Sums } from './algebra.ts';
 import type { Counted } from './vocabulary.ts';
 
@@ -19,7 +19,7 @@ export function bagsOf(sentences: readonly string[], words: readonly Counted[], 
   sentences.forEach((text, at) => {
     let known = 0;
     let last: string | undefined;
-    for (const { form, parts } of packWords(tokenise(text))) {
+    for (const { form, parts } of packWords(tokenize(text))) {
       const own = knownForms(rowOf, form, parts);
       known += own.length;
       member.push(...own);

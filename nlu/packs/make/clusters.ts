@@ -1,6 +1,6 @@
 import { createRandom } from '../../src/linear/random.ts';
 import { addScaled, dot, rowAt, rowsIn, toUnit } from './algebra.ts';
-import type { Rows } from '../../src/packs/quantise.ts';
+import type { Rows } from '../../src/packs/quantize.ts';
 
 const ROUNDS = 12;
 
@@ -10,22 +10,22 @@ export function clusterRows(rows: Rows, clusters: number): Uint16Array {
     (row) => dot(rowAt(rows, row), rowAt(rows, row)) > 0,
   );
   const random = createRandom(clusters);
-  let centres: Rows = { size: rows.size, data: new Float32Array(clusters * rows.size) };
+  let centers: Rows = { size: rows.size, data: new Float32Array(clusters * rows.size) };
   for (let own = 0; own < clusters; own++)
-    rowAt(centres, own).set(rowAt(rows, used[Math.floor(random() * used.length)] ?? 0));
+    rowAt(centers, own).set(rowAt(rows, used[Math.floor(random() * used.length)] ?? 0));
   const found = new Uint16Array(rowsIn(rows));
   for (let round = 0; round < ROUNDS; round++) {
     const sums: Rows = { size: rows.size, data: new Float32Array(clusters * rows.size) };
     for (const row of used) {
-      const nearest = nearestRow(centres, rowAt(rows, row));
+      const nearest = nearestRow(centers, rowAt(rows, row));
       found[row] = nearest + 1;
       addScaled(rowAt(sums, nearest), rowAt(rows, row), 1);
     }
     for (let own = 0; own < clusters; own++) {
-      if (dot(rowAt(sums, own), rowAt(sums, own)) === 0) rowAt(sums, own).set(rowAt(centres, own));
+      if (dot(rowAt(sums, own), rowAt(sums, own)) === 0) rowAt(sums, own).set(rowAt(centers, own));
       toUnit(rowAt(sums, own));
     }
-    centres = sums;
+    centers = sums;
   }
   return found;
 }

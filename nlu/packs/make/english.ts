@@ -19,8 +19,8 @@ import { encodeTexts } from './encoder.ts';
 import { fetchPackages } from './fetch.ts';
 import { learnedVectors, shownDirections } from './learned.ts';
 import { NOTICES } from './notices.ts';
-import { centredRows, plainVectors } from './plain.ts';
-import { quantiseRows, reorder } from '../../src/packs/quantise.ts';
+import { centeredRows, plainVectors } from './plain.ts';
+import { quantizeRows, reorder } from '../../src/packs/quantize.ts';
 import { chooseSentences, readSentences } from './sentences.ts';
 import { chooseWords, countWords, gloveVectors, readGlove } from './vocabulary.ts';
 import type { Counted } from './vocabulary.ts';
@@ -49,7 +49,7 @@ const pairKeys = sortedKeys(formsOf(pairs).map((pair) => keyOfPair(...(pair.spli
 const learned = learnedVectors({ sentences, words, pairs, encoded });
 const plainRows = gloveVectors(words, glove);
 const plain = plainVectors({ sentences, words, rows: plainRows });
-const clusterOf = centredRows(plainRows, words);
+const clusterOf = centeredRows(plainRows, words);
 
 const bytes = encodePack({
   id: 'en',
@@ -74,7 +74,7 @@ const file = fileURLToPath(new URL('../en.pack', import.meta.url));
 writeFileSync(file, bytes);
 console.log(`${file}: ${(bytes.length / 1e6).toFixed(2)} MB`);
 const { mean, directions } = shownDirections(encoded.sentences);
-const shortening = encodeShortening({ mean, directions: quantiseRows(directions) });
+const shortening = encodeShortening({ mean, directions: quantizeRows(directions) });
 writeFileSync(fileURLToPath(new URL('../en.shortening', import.meta.url)), shortening);
 
 /**

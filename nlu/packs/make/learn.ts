@@ -1,5 +1,5 @@
 import { addScaled, dot, rowAt, rowsIn, spread, sumUp } from './algebra.ts';
-import type { Rows } from '../../src/packs/quantise.ts';
+import type { Rows } from '../../src/packs/quantize.ts';
 import type { Sums } from './algebra.ts';
 import { float32At, float64At } from '../../src/element-reads.ts';
 

@@ -1,10 +1,10 @@
 import type { WordVectors, VectorTable } from '../../src/packs/pack.ts';
 import { meanOf, principalDirections, project, rowAt, rowsIn, toUnit } from './algebra.ts';
-import type { Rows } from '../../src/packs/quantise.ts';
+import type { Rows } from '../../src/packs/quantize.ts';
 import { bagsOf, scaleRows, unitSums, weightOf } from './bags.ts';
 import { ENCODED } from './encoder.ts';
 import { learnVectors, meanCosine } from './learn.ts';
-import { quantiseRows, restore } from '../../src/packs/quantise.ts';
+import { quantizeRows, restore } from '../../src/packs/quantize.ts';
 import type { Counted } from './vocabulary.ts';
 
 interface Learning {
@@ -55,7 +55,7 @@ export function learnedVectors({
   console.log(`cosine on held-out sentences: ${meanCosine(held, asked, prior).toFixed(3)} at first`);
   console.log(`cosine on held-out sentences: ${meanCosine(held, asked, learned).toFixed(3)} learned`);
   const largest = learned.data.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  const table = quantiseRows({ size: KEPT, data: learned.data.map((value) => value / largest) });
+  const table = quantizeRows({ size: KEPT, data: learned.data.map((value) => value / largest) });
   const centring = unitSums(bagsOf(sentences.slice(0, CENTRING), words, pairs), restore(table));
   const cut = (from: number, to: number): VectorTable => ({
     size: KEPT,

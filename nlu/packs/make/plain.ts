@@ -1,8 +1,8 @@
 import type { VectorTable } from '../../src/packs/pack.ts';
 import { addScaled, dot, meanOf, principalDirections, rowAt, rowsIn, toUnit } from './algebra.ts';
-import type { Rows } from '../../src/packs/quantise.ts';
+import type { Rows } from '../../src/packs/quantize.ts';
 import { bagsOf, scaleRows, unitSums, weightOf } from './bags.ts';
-import { quantiseRows, restore } from '../../src/packs/quantise.ts';
+import { quantizeRows, restore } from '../../src/packs/quantize.ts';
 import type { Counted } from './vocabulary.ts';
 
 const CENTRING = 20_000;
@@ -17,14 +17,14 @@ export function plainVectors(given: { sentences: readonly string[]; words: reado
   const rows: Rows = { size: given.rows.size, data: given.rows.data.slice() };
   for (let row = 0; row < rowsIn(rows); row++) toUnit(rowAt(rows, row));
   scaleRows(rows, words.map(weightOf));
-  const table = quantiseRows(rows);
+  const table = quantizeRows(rows);
   const centring = unitSums(bagsOf(sentences.slice(0, CENTRING), words, []), restore(table));
   const mean = meanOf(centring);
   return { words: table, mean, direction: principalDirections(centring, mean, 1).data };
 }
 
 /** Rows minus their mean by frequency, of length 1; rows of zeros stay. */
-export function centredRows(rows: Rows, words: readonly Counted[]): Rows {
+export function centeredRows(rows: Rows, words: readonly Counted[]): Rows {
   const mean = new Float32Array(rows.size);
   let total = 0;
   const result: Rows = { size: rows.size, data: rows.data.slice() };

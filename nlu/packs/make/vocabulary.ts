@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Rows } from '../../src/packs/quantise.ts';
+import type { Rows } from '../../src/packs/quantize.ts';
 import { addScaled, rowAt } from './algebra.ts';
 import { packWords } from '../../src/packs/words.ts';
-import { tokenise } from '../../src/text/tokenise.ts';
+import { tokenize } from '../../src/text/tokenize.ts';
 
 /** Number of words with vectors that are considered, most frequent first. */
 const LOOKED_AT = 60_000;
@@ -46,7 +46,7 @@ export function countWords(texts: Iterable<{ text: string }>): {
   const pairs = new Map<string, number>();
   for (const { text } of texts) {
     let last: string | undefined;
-    for (const { form } of packWords(tokenise(text))) {
+    for (const { form } of packWords(tokenize(text))) {
       words.set(form, (words.get(form) ?? 0) + 1);
       if (last !== undefined) pairs.set(`${last} ${form}`, (pairs.get(`${last} ${form}`) ?? 0) + 1);
       last = form;

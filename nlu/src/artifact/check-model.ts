@@ -2,7 +2,7 @@ import type { FeatureRecipe } from '../features/collect.ts';
 import { ArtifactError } from '../errors.ts';
 import { CHARACTER_WEIGHT } from '../features/fit.ts';
 import type { SentenceEncoder } from '../encoder/encoder.ts';
-import type { Information } from '../features/featuriser.ts';
+import type { Information } from '../features/featurizer.ts';
 import { featureCount } from '../features/knowledge.ts';
 import type { IntentModel } from '../intent/classifier.ts';
 import { PROFILE_SIZE } from '../language/profile.ts';
@@ -14,7 +14,7 @@ import { isAlgorithm } from '../settings.ts';
 import type { LeftOutMarks, MarkProblem, Receipt } from '../types.ts';
 import { lists } from './check-lists.ts';
 import { tagger } from './check-tagger.ts';
-import { quantised, vocabulary } from '../container/check-weights.ts';
+import { quantized, vocabulary } from '../container/check-weights.ts';
 import { array, fail, finite, finiteNumber, flag, record, text, texts } from '../container/shape.ts';
 
 /** Language packs and encoders that models may need. */
@@ -110,25 +110,25 @@ function intent(value: unknown, sources: KnowledgeSources): IntentModel {
   const own = record(value, 'intent model');
   const names = texts(own.names, 'intent names');
   if (names.length === 0) fail('intent names', 'filled');
-  const featuriser = record(own.featuriser, 'featuriser');
-  const known = vocabulary(featuriser.vocabulary, 'vocabulary');
-  const idf = array(featuriser.idf, Float32Array, 'idf', known.keys.length);
+  const featurizer = record(own.featuriser, 'featuriser');
+  const known = vocabulary(featurizer.vocabulary, 'vocabulary');
+  const idf = array(featurizer.idf, Float32Array, 'idf', known.keys.length);
   finite(idf, 'idf');
-  const knowledge = knowledgeOf(featuriser.knowledge, sources);
+  const knowledge = knowledgeOf(featurizer.knowledge, sources);
   const features = featureCount({ idf, knowledge });
   const calibration = record(own.calibration, 'calibration');
   const scope = record(own.scope, 'scope');
   const number = (from: Record<string, unknown>, key: string): number => finiteNumber(from[key], key);
   return {
     names,
-    featuriser: {
-      recipe: recipe(record(featuriser.recipe, 'recipe')),
+    featurizer: {
+      recipe: recipe(record(featurizer.recipe, 'recipe')),
       vocabulary: known,
       idf,
       knowledge,
-      information: information(featuriser.information, idf.length),
+      information: information(featurizer.information, idf.length),
     },
-    weights: quantised(own.weights, features, names.length),
+    weights: quantized(own.weights, features, names.length),
     network: own.network === null ? null : network(own.network, known.keys.length, names.length),
     calibration: {
       networkShare: number(calibration, 'networkShare'),

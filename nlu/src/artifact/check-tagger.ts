@@ -7,7 +7,7 @@ import { SIGNS } from '../entity/signs.ts';
 import type { SmallAttention } from '../entity/small-attention.ts';
 import type { TaggerModel } from '../entity/tagger.ts';
 import type { Matrix } from '../linear/dense.ts';
-import { quantised, vocabulary } from '../container/check-weights.ts';
+import { quantized, vocabulary } from '../container/check-weights.ts';
 import { array, below, fail, finite, finiteNumber, flag, record, starts, text, texts } from '../container/shape.ts';
 
 export function tagger(value: unknown, pack: Pack | null): TaggerModel {
@@ -26,7 +26,7 @@ export function tagger(value: unknown, pack: Pack | null): TaggerModel {
     names,
     roles: roles(own.roles, names.length),
     vocabulary: known,
-    weights: quantised(own.weights, known.keys.length, tags),
+    weights: quantized(own.weights, known.keys.length, tags),
     transitions,
     allowed: { start, tag, mayOpen: array(allowed.mayOpen, Uint8Array, 'opening tags', tags) },
     lexicon: lexicon(own.lexicon, names.length),

@@ -1,5 +1,5 @@
 import type { SentenceEncoder } from '../encoder/encoder.ts';
-import type { Featuriser } from '../features/featuriser.ts';
+import type { Featurizer } from '../features/featurizer.ts';
 import type { Calibration } from '../intent/calibration.ts';
 import type { Model } from '../model.ts';
 import type { Pack } from '../packs/pack.ts';
@@ -9,13 +9,15 @@ import { MODEL_LAYOUT } from './model-layout.ts';
 
 /** Serializes a model. Equal models give equal bytes. */
 export function encode(model: Model): Uint8Array {
+  const { featurizer, ...intent } = model.intent;
   return pack(
     {
       receipt: model.receipt,
       intent: {
-        ...model.intent,
-        featuriser: storedFeaturiser(model.intent.featuriser),
-        calibration: storedCalibration(model.intent.calibration),
+        ...intent,
+        // Models are stored with this spelling.
+        featuriser: storedFeaturizer(featurizer),
+        calibration: storedCalibration(intent.calibration),
       },
       tagger: model.tagger === null ? null : { ...model.tagger, pack: model.tagger.pack === null ? undefined : true },
       profile: model.profile,
@@ -42,7 +44,7 @@ export function decode(
 }
 
 /** Language knowledge is not stored: models without any have the same bytes as before packs existed. */
-function storedFeaturiser({ knowledge, information, ...rest }: Featuriser): unknown {
+function storedFeaturizer({ knowledge, information, ...rest }: Featurizer): unknown {
   const own = { ...rest, information: information ?? undefined };
   if (knowledge === null) return own;
   const { encoded, words } = knowledge;

@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../keys/vocabulary.ts';
-import type { QuantisedRows } from '../linear/quantised-rows.ts';
+import type { QuantizedRows } from '../linear/quantized-rows.ts';
 import { array, below, fail, finite, record, starts } from './shape.ts';
 
 export function vocabulary(value: unknown, place: string): Vocabulary {
@@ -12,7 +12,7 @@ export function vocabulary(value: unknown, place: string): Vocabulary {
   return { keys, bucketStart };
 }
 
-export function quantised(value: unknown, features: number, classes: number): QuantisedRows {
+export function quantized(value: unknown, features: number, classes: number): QuantizedRows {
   const own = record(value, 'weights');
   const column = array(own.column, Uint16Array, 'weight columns');
   const rowStart = array(own.rowStart, Uint32Array, 'weight rows', features + 1);

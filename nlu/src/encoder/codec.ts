@@ -135,7 +135,7 @@ function linear(value: unknown, columns: number, rows?: number): Linear {
 }
 
 function norm(value: unknown, size: number): Norm {
-  const own = record(value, 'normalisation');
+  const own = record(value, 'normalization');
   const [scale, bias] = [numbers(own.scale, 'scale', size), numbers(own.bias, 'bias', size)];
   return { scale, bias };
 }

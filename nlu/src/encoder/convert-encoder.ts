@@ -2,7 +2,7 @@ import { fail, finiteNumber, record, text } from '../container/shape.ts';
 import { float32At } from '../element-reads.ts';
 import { list } from '../packs/codec.ts';
 import type { PackNotice, VectorTable } from '../packs/pack.ts';
-import { quantiseRows } from '../packs/quantise.ts';
+import { quantizeRows } from '../packs/quantize.ts';
 import { encodeEncoder } from './codec.ts';
 import type { Layer, Linear, Norm, Pieces, Shortening } from './encoder.ts';
 
@@ -87,13 +87,13 @@ function linearOf({ shape, data }: Tensor, { data: bias }: Tensor): Linear {
   for (let input = 0; input < inputs; input++)
     for (let output = 0; output < outputs; output++)
       turned[output * inputs + input] = float32At(data, input * outputs + output);
-  return { weights: quantiseRows({ size: inputs, data: turned }), bias };
+  return { weights: quantizeRows({ size: inputs, data: turned }), bias };
 }
 
 /** Rows after those of the pieces are unused. */
 function embeddingOf({ shape, data }: Tensor, { texts }: Pieces): VectorTable {
   const [, size = 0] = shape;
-  return quantiseRows({ size, data: data.subarray(0, texts.length * size) });
+  return quantizeRows({ size, data: data.subarray(0, texts.length * size) });
 }
 
 function piecesOf(vocabulary: unknown): Pieces {

@@ -36,8 +36,8 @@ export function createEncoding(encoder: Encoder): EncodeSentence {
 
 /** The part of a sentence's vector that classifiers use, of length 1. */
 export function shorten({ mean, directions }: Shortening, own: Float32Array): Float32Array {
-  const centred = own.map((value, at) => value - float32At(mean, at));
-  return toUnit(directions.scale.map((scale, row) => scale * dotRow(directions, row, centred)));
+  const centered = own.map((value, at) => value - float32At(mean, at));
+  return toUnit(directions.scale.map((scale, row) => scale * dotRow(directions, row, centered)));
 }
 
 function dotRow({ size, level }: VectorTable, row: number, own: Float32Array): number {
@@ -68,15 +68,15 @@ interface Step {
 }
 
 function transform(layer: Layer, { tokens, beside, count }: Step, multiply: Multiplier): Float32Array {
-  const triples = multiply(layer.attention, normalise(tokens, count, layer.norm), count);
+  const triples = multiply(layer.attention, normalize(tokens, count, layer.norm), count);
   const attended = add(multiply(layer.joined, attend(triples, count), count), beside);
-  const inner = multiply(layer.inner, normalise(attended, count, layer.innerNorm), count);
+  const inner = multiply(layer.inner, normalize(attended, count, layer.innerNorm), count);
   for (let at = 0; at < inner.length; at++) inner[at] = max(0, float32At(inner, at));
   return add(multiply(layer.outer, inner, count), attended);
 }
 
 /** Normalizes every token to mean 0 and variance 1, then scales and shifts it. */
-function normalise(tokens: Float32Array, count: number, { scale, bias }: Norm): Float32Array {
+function normalize(tokens: Float32Array, count: number, { scale, bias }: Norm): Float32Array {
   const size = scale.length;
   const result = new Float32Array(tokens.length);
   for (let token = 0; token < count; token++) {

@@ -1,5 +1,5 @@
 import { float32At, float64At } from '../element-reads.ts';
-import type { Token } from '../text/tokenise.ts';
+import type { Token } from '../text/tokenize.ts';
 import { atOnce } from '../steps.ts';
 import type { Steps } from '../steps.ts';
 import type { SentenceEncoder } from './encoder.ts';

@@ -10,7 +10,7 @@ import {
   openEncoder,
   PackError,
   parse,
-  remembered,
+  memoized,
   train,
   validateScope,
 } from '../index.ts';
@@ -24,7 +24,7 @@ import { createEncoding } from './encode-sentence.ts';
 import { encodedShares } from './encoded-knowledge.ts';
 import { createMultiplier } from './multiplier.ts';
 import { createPieceSplitter } from './split-pieces.ts';
-import { tokenise } from '../text/tokenise.ts';
+import { tokenize } from '../text/tokenize.ts';
 
 /** The results of the original for some texts, run by TensorFlow.js in 32-bit numbers; vectors as base64 of floats. */
 interface Reference {
@@ -180,7 +180,7 @@ describe('[ENC-04] a model with a sentence encoder', () => {
   });
 
   test('divides a sentence’s vector among its words', () => {
-    const tokens = tokenise('is this expensive');
+    const tokens = tokenize('is this expensive');
     const shares = encodedShares({ encoder: english, weight: 2 }, tokens);
     const vector = english.vectorOf('is this expensive');
     vector.forEach((value, at) => {
@@ -209,14 +209,14 @@ describe('[ENC-06] sentences that were encoded', () => {
 
   test('are cached, the most recently used ones, up to the limit', () => {
     const { encoder, encoded } = counting();
-    const { vectorOf } = remembered(encoder, 2);
+    const { vectorOf } = memoized(encoder, 2);
     for (const text of ['a', 'b', 'a', 'c', 'a', 'b']) vectorOf(text);
     expect(encoded).toEqual(['a', 'b', 'c', 'b']);
   });
 
   test('are not encoded again by the next training, which gives the same model as without a cache', () => {
     const { encoder, encoded } = counting();
-    const kept = remembered(encoder, 100);
+    const kept = memoized(encoder, 100);
     const texts = ['one two', 'three four', 'five six', 'seven eight'];
     train(dataOf(texts), { settings, seed: 1, encoders: [kept] });
     const first = encoded.length;

@@ -1,5 +1,5 @@
 import type { Model } from '../model.ts';
-import { tokenise } from '../text/tokenise.ts';
+import { tokenize } from '../text/tokenize.ts';
 import { LEFT_OUT_AT_MOST, wordsOf } from './encoded-knowledge.ts';
 
 /**
@@ -7,9 +7,9 @@ import { LEFT_OUT_AT_MOST, wordsOf } from './encoded-knowledge.ts';
  * @param isExplained also the sentence without each word
  */
 export function prepareAnswer({ intent }: Model, text: string, isExplained = false): Promise<void> | undefined {
-  const encoder = intent.featuriser.knowledge?.encoded?.encoder;
+  const encoder = intent.featurizer.knowledge?.encoded?.encoder;
   if (encoder?.prepare === undefined) return undefined;
-  const tokens = tokenise(text);
+  const tokens = tokenize(text);
   const others = isExplained ? tokens.slice(0, LEFT_OUT_AT_MOST).map((_, at) => tokens.toSpliced(at, 1)) : [];
   return encoder.prepare([tokens, ...others].map(wordsOf));
 }

@@ -4,11 +4,11 @@ import type { VectorTable } from '../packs/pack.ts';
 /** Encodes sentences like Model2Vec: the sum of the vectors of their tokens, of length 1; zeros without tokens. */
 export function createTokenEncoding(
   { size, level, scale }: VectorTable,
-  tokenise: (text: string) => readonly number[],
+  tokenize: (text: string) => readonly number[],
 ): (text: string) => Float32Array {
   return (text) => {
     const sum = new Float32Array(size);
-    for (const token of tokenise(text))
+    for (const token of tokenize(text))
       for (let at = 0; at < size; at++)
         sum[at] = float32At(sum, at) + float32At(scale, token) * int8At(level, token * size + at);
     const length = Math.hypot(...sum);

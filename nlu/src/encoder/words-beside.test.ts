@@ -2,12 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { decode, encode, explain, openEncoder, openPack, parse, train } from '../index.ts';
 import { convertEnglishEncoder } from '../../packs/english-encoder.ts';
 import { itemAt } from '../element-reads.ts';
-import { vectorise } from '../features/fit.ts';
+import { vectorize } from '../features/fit.ts';
 import { encodePack } from '../packs/codec.ts';
 import { english as bot, SETTINGS } from '../testing/bots.ts';
 import { codeOf } from '../testing/codes.ts';
 import { smallPack } from '../testing/small-pack.ts';
-import { tokenise } from '../text/tokenise.ts';
+import { tokenize } from '../text/tokenize.ts';
 
 const english = openEncoder(convertEnglishEncoder());
 
@@ -19,10 +19,10 @@ describe('[ENC-08] a model with a sentence encoder and a language pack', () => {
   const asked = 'play some jazz in Rome';
 
   test('uses the vectors of words that were not learned from the encoder', () => {
-    const { knowledge } = model.intent.featuriser;
+    const { knowledge } = model.intent.featurizer;
     expect(knowledge?.encoded?.weight).toBe(1);
     expect(knowledge?.words?.weights).toEqual([0, 0.7]);
-    const { value, vectorStart } = vectorise(tokenise(asked), model.intent.featuriser);
+    const { value, vectorStart } = vectorize(tokenize(asked), model.intent.featurizer);
     const [encoded, plain] = [english.size, itemAt(pack.vectors, 1).words.size];
     expect(value.length - vectorStart).toBe(encoded + plain);
     expect(Math.hypot(...value.subarray(vectorStart + encoded))).toBeCloseTo(0.7, 5);
@@ -50,7 +50,7 @@ describe('[ENC-08] a model with a sentence encoder and a language pack', () => {
     const learned = openPack(encodePack(smallPack({ vectors: smallPack().vectors.slice(0, 1), clusters: [] })));
     const own = train(data, { settings, seed: 1, encoders: [english], packs: [learned] });
     expect(own.receipt.pack).toBeUndefined();
-    expect(decode(encode(own), [], [english]).intent.featuriser.knowledge).toEqual({
+    expect(decode(encode(own), [], [english]).intent.featurizer.knowledge).toEqual({
       encoded: { encoder: expect.objectContaining({ hash: english.hash }) as unknown, weight: 1 },
       words: null,
     });

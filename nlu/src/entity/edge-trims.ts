@@ -1,5 +1,5 @@
-import { tokenise } from '../text/tokenise.ts';
-import type { Token } from '../text/tokenise.ts';
+import { tokenize } from '../text/tokenize.ts';
+import type { Token } from '../text/tokenize.ts';
 import type { EntityMark } from '../types.ts';
 import { findPhrases, phraseWords } from './lexicon.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -33,14 +33,14 @@ const LONGEST_AFFIX = 6;
 const SHORTEST_REST = 2;
 
 /** A tokenized sentence with its entity marks. */
-export interface LabelledTokens {
+export interface LabeledTokens {
   text: string;
   tokens: readonly Token[];
   marks: readonly EntityMark[];
 }
 
 /** Learns the affixes of each entity in `names`; the labels of an entity share them. */
-export function learnTrims(sentences: readonly LabelledTokens[], names: readonly string[]): EdgeTrim[] {
+export function learnTrims(sentences: readonly LabeledTokens[], names: readonly string[]): EdgeTrim[] {
   return names.map((name) => {
     const words = sentences.flatMap((sentence) =>
       sentence.marks.filter(({ entity }) => entity === name).flatMap((mark) => edgeWords(sentence, mark)),
@@ -57,7 +57,7 @@ interface EdgeWord {
   cut: string;
 }
 
-function edgeWords({ text, tokens }: LabelledTokens, mark: EntityMark): EdgeWord[] {
+function edgeWords({ text, tokens }: LabeledTokens, mark: EntityMark): EdgeWord[] {
   const first = tokens.find((token) => token.end > mark.start);
   const last = tokens.findLast((token) => token.start < mark.end);
   if (first === undefined || last === undefined) return [];
@@ -132,7 +132,7 @@ function firstLabel(names: readonly string[], label: number): number {
 }
 
 function isValue({ lexicon, reading }: KnownValues, value: string, entity: number): boolean {
-  const tokens = tokenise(value);
+  const tokens = tokenize(value);
   const words = phraseWords(reading === undefined ? tokens : readValue(value, tokens, reading));
   return findPhrases(lexicon, words).some(
     (match) => match.from === 0 && match.to === words.length && match.entity === entity,

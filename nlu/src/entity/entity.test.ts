@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { labelKey } from '../labels.ts';
 import { createRandom } from '../linear/random.ts';
-import { tokenise } from '../text/tokenise.ts';
+import { tokenize } from '../text/tokenize.ts';
 import { bestPath } from './chain.ts';
 import type { Chain } from './chain.ts';
 import { buildLexicon, findPhrases, phraseWords } from './lexicon.ts';
@@ -118,14 +118,14 @@ describe('tags and spans', () => {
     const text = '👩🏽‍🚀 voe para São Paulo';
     const start = text.indexOf('São');
     const mark = { start, end: text.length, entity: 'city' };
-    expect(toTokenSpans(tokenise(text), [mark], new Map([[labelKey(mark), 0]]))).toEqual([
+    expect(toTokenSpans(tokenize(text), [mark], new Map([[labelKey(mark), 0]]))).toEqual([
       { from: 3, to: 5, entity: 0 },
     ]);
   });
 });
 
 describe('lexicon', () => {
-  const words = (text: string): Int32Array => phraseWords(tokenise(text));
+  const words = (text: string): Int32Array => phraseWords(tokenize(text));
   const lexicon = buildLexicon([
     { words: words('fly to new york'), spans: [{ from: 2, to: 4, entity: 1 }] },
     { words: words('são paulo'), spans: [{ from: 0, to: 2, entity: 1 }] },

@@ -3,7 +3,7 @@ import { pathsBefore, pathScore } from './marginals.ts';
 import type { EncodedSentence } from './encoded-sentence.ts';
 import { emissionsOf } from './train-chain.ts';
 import type { ChainTask, ChainWeights } from './train-chain.ts';
-import { rememberedFactors } from './transition-factors.ts';
+import { memoizedFactors } from './transition-factors.ts';
 
 /** Used when fewer than `LEAST_SENTENCES` with entities are held out. */
 const DEFAULT_SHARPNESS = 0.65;
@@ -46,7 +46,7 @@ function mostLikely(chains: readonly { gold: EncodedSentence['gold']; chain: Cha
     const sharpness = Math.exp(exponent);
     const doubt = PRIOR_SENTENCES * (exponent - Math.log(DEFAULT_SHARPNESS)) ** 2;
     return chains.reduce((sum, { chain, gold }) => {
-      const paths = pathsBefore(chain, rememberedFactors(chain, sharpness), { negligible: NEGLIGIBLE, kept: gold });
+      const paths = pathsBefore(chain, memoizedFactors(chain, sharpness), { negligible: NEGLIGIBLE, kept: gold });
       return sum + paths.all - sharpness * pathScore(chain, gold);
     }, doubt);
   };

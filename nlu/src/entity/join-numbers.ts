@@ -1,8 +1,8 @@
 import { itemAt } from '../element-reads.ts';
-import { normalise } from '../text/normalise.ts';
+import { normalize } from '../text/normalize.ts';
 import { hasDigit, numberRuns } from '../text/number-runs.ts';
 import type { NumberRun } from '../text/number-runs.ts';
-import type { Token } from '../text/tokenise.ts';
+import type { Token } from '../text/tokenize.ts';
 import type { EntityMark } from '../types.ts';
 
 const BEGINS_WITH_DIGIT = /^\p{Nd}/u;
@@ -29,7 +29,7 @@ export function joinNumbers(text: string, tokens: readonly Token[], splits: read
     for (; next < stretches.length && itemAt(stretches, next).start < end; next++)
       for (; after < tokens.length && itemAt(tokens, after).start < itemAt(stretches, next).end; after++)
         end = itemAt(tokens, after).end;
-    const form = after === at + 1 ? first.form : normalise(text.slice(first.start, end));
+    const form = after === at + 1 ? first.form : normalize(text.slice(first.start, end));
     joined.push(after === at + 1 ? first : { start: first.start, end, form, kind: 'word' });
     at = after;
   }

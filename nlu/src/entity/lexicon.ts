@@ -1,8 +1,8 @@
 import { finish, hashText, mix } from '../keys/hash.ts';
 import { createVocabulary, lookUp } from '../keys/vocabulary.ts';
 import type { Vocabulary } from '../keys/vocabulary.ts';
-import { soften } from '../text/normalise.ts';
-import type { Token } from '../text/tokenise.ts';
+import { soften } from '../text/normalize.ts';
+import type { Token } from '../text/tokenize.ts';
 import type { TokenSpan } from './tags.ts';
 import { int32At, uint16At, uint32At } from '../element-reads.ts';
 

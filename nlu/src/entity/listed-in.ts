@@ -1,6 +1,6 @@
 import { int32At, itemAt } from '../element-reads.ts';
 import type { ListedTokens } from '../lists/find-listed.ts';
-import type { Token } from '../text/tokenise.ts';
+import type { Token } from '../text/tokenize.ts';
 
 /** List and pattern matches of a sentence, as ranges of the tokens that the tagger reads instead of all tokens. */
 export function listedIn(

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createRandom } from '../linear/random.ts';
-import { tokenise } from '../text/tokenise.ts';
+import { tokenize } from '../text/tokenize.ts';
 import { tagEntities } from './tagger.ts';
 import type { TaggerModel } from './tagger.ts';
 import { trainTagger } from './train-tagger.ts';
@@ -14,7 +14,7 @@ function taggerOf(count: number): TaggerModel {
     const [before, after] = random() < 0.5 ? ['play', word()] : [`add ${word()}`, 'to it'];
     const start = before.length + 1;
     const text = `${before} ${name} ${after}`;
-    return { text, tokens: tokenise(text), marks: [{ start, end: start + name.length, entity: 'artist' }] };
+    return { text, tokens: tokenize(text), marks: [{ start, end: start + name.length, entity: 'artist' }] };
   });
   return trainTagger({
     sentences,
@@ -34,7 +34,7 @@ test('[ENT-38] weights of one level are dropped above 3,000 sentences, but not b
   expect([few, many].map(smallest)).toEqual([1, 2]);
   for (const model of [few, many]) {
     const text = 'add now oasis to it';
-    const spans = tagEntities(model, { text, tokens: tokenise(text), intent: 0, listed: [] });
+    const spans = tagEntities(model, { text, tokens: tokenize(text), intent: 0, listed: [] });
     expect(spans).toMatchObject([{ start: 8, end: 13, entity: 0 }]);
   }
 });

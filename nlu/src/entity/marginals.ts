@@ -1,7 +1,7 @@
 import type { Chain } from './chain.ts';
 import type { TokenSpan } from './tags.ts';
 import { beginTag, insideTag } from './tags.ts';
-import { FARTHEST, rememberedFactors } from './transition-factors.ts';
+import { FARTHEST, memoizedFactors } from './transition-factors.ts';
 import type { TransitionFactors } from './transition-factors.ts';
 import { float32At, float64At, int32At, uint16At } from '../element-reads.ts';
 
@@ -56,7 +56,7 @@ const WITHOUT_PRUNING: Pruning = { negligible: 0, kept: new Uint16Array() };
 
 /** @param sharpness factor that turns scores into log-probabilities */
 export function pathSums(chain: Chain, sharpness: number): PathSums {
-  return withPathsAfter(chain, pathsBefore(chain, rememberedFactors(chain, sharpness)));
+  return withPathsAfter(chain, pathsBefore(chain, memoizedFactors(chain, sharpness)));
 }
 
 /** The half of `pathSums` that yields their total. */

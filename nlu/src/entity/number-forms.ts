@@ -1,6 +1,6 @@
 import { itemAt } from '../element-reads.ts';
 import { hasDigit } from '../text/number-runs.ts';
-import type { Token } from '../text/tokenise.ts';
+import type { Token } from '../text/tokenize.ts';
 
 const DIGIT = /\p{Nd}/gu;
 const HAS_DIGIT = /\p{Nd}/u;

@@ -1,6 +1,6 @@
 import { itemAt } from '../element-reads.ts';
 import type { ListedTokens } from '../lists/find-listed.ts';
-import type { Token } from '../text/tokenise.ts';
+import type { Token } from '../text/tokenize.ts';
 import { findPhrases, phraseWords } from './lexicon.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readAll, readNumbers, readSentence } from './reading.ts';

@@ -1,5 +1,5 @@
 import { itemAt, uint8At } from '../element-reads.ts';
-import type { Token } from '../text/tokenise.ts';
+import type { Token } from '../text/tokenize.ts';
 import type { EntityMark } from '../types.ts';
 import { numberForms, withNumberForms } from './number-forms.ts';
 import { joinNumbers, learnSplits } from './join-numbers.ts';

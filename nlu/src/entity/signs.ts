@@ -1,5 +1,5 @@
 import { itemAt } from '../element-reads.ts';
-import type { Token } from '../text/tokenise.ts';
+import type { Token } from '../text/tokenize.ts';
 
 /**
  * Signs around words: `stop` ends or divides sentences, `pair` signs surround words, `amount` signs are beside a

@@ -1,6 +1,6 @@
 import { lookUp } from '../keys/vocabulary.ts';
 import type { Vocabulary } from '../keys/vocabulary.ts';
-import type { QuantisedRows } from '../linear/quantised-rows.ts';
+import type { QuantizedRows } from '../linear/quantized-rows.ts';
 import type { ListedTokens } from '../lists/find-listed.ts';
 import type { Pack } from '../packs/pack.ts';
 import { bestPath } from './chain.ts';
@@ -33,7 +33,7 @@ export interface TaggerModel {
   roles?: readonly (string | null)[] | undefined;
   vocabulary: Vocabulary;
   /** features × tags */
-  weights: QuantisedRows;
+  weights: QuantizedRows;
   /** (tags + 1) × tags, row-major; the last row starts a sentence. */
   transitions: Float32Array;
   allowed: Predecessors;

@@ -1,5 +1,5 @@
 import { labelKey } from '../labels.ts';
-import type { Token } from '../text/tokenise.ts';
+import type { Token } from '../text/tokenize.ts';
 import type { EntityMark, MarkProblem } from '../types.ts';
 import { itemAt } from '../element-reads.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { tokenise } from '../text/tokenise.ts';
-import type { Token } from '../text/tokenise.ts';
+import { tokenize } from '../text/tokenize.ts';
+import type { Token } from '../text/tokenize.ts';
 import { describeTokens } from './token-features.ts';
 
 const WITHOUT = { intent: 0, listed: [], matches: [], pack: null };
@@ -34,7 +34,7 @@ test.each(['oslo', 'أوسلو', '오슬로'])('[ENT-39] the plain word “%s”
 });
 
 function featuresOf(text: string, at: number): number[] {
-  const features = describeTokens({ ...WITHOUT, text, tokens: tokenise(text) });
+  const features = describeTokens({ ...WITHOUT, text, tokens: tokenize(text) });
   return features.keys.slice(features.tokenStart[at], features.tokenStart[at + 1]);
 }
 

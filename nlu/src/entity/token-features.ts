@@ -3,7 +3,7 @@ import type { Pack } from '../packs/pack.ts';
 import { clustersOf } from '../packs/word-clusters.ts';
 import { runs, segment } from '../text/words.ts';
 import type { Run } from '../text/words.ts';
-import type { Token } from '../text/tokenise.ts';
+import type { Token } from '../text/tokenize.ts';
 import type { ListedTokens } from '../lists/find-listed.ts';
 import type { LexiconMatch } from './lexicon.ts';
 import { numberForm } from './number-forms.ts';

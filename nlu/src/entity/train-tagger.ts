@@ -3,15 +3,15 @@ import { createVocabulary, lookUp } from '../keys/vocabulary.ts';
 import type { Vocabulary } from '../keys/vocabulary.ts';
 import { createRandom, shuffle } from '../linear/random.ts';
 import type { Random } from '../linear/random.ts';
-import { quantiseDense } from '../linear/quantised-rows.ts';
+import { quantizeDense } from '../linear/quantized-rows.ts';
 import { labelKey } from '../labels.ts';
 import type { ListedTokens } from '../lists/find-listed.ts';
 import type { Pack } from '../packs/pack.ts';
-import { tokenise } from '../text/tokenise.ts';
+import { tokenize } from '../text/tokenize.ts';
 import type { EntityLabel } from '../types.ts';
 import { fitSharpness } from './fit-sharpness.ts';
 import { learnTrims } from './edge-trims.ts';
-import type { LabelledTokens } from './edge-trims.ts';
+import type { LabeledTokens } from './edge-trims.ts';
 import { buildLexicon, findPhrases, phraseWords } from './lexicon.ts';
 import type { LexiconSpan } from './lexicon.ts';
 import type { EncodedSentence } from './encoded-sentence.ts';
@@ -31,7 +31,7 @@ import { predecessors } from './transitions.ts';
 import { int32At, itemAt, uint16At } from '../element-reads.ts';
 
 export interface TaggerTask {
-  sentences: readonly LabelledTokens[];
+  sentences: readonly LabeledTokens[];
   /** Tokens in lists and patterns, by sentence; empty without lists. */
   listed: readonly (readonly ListedTokens[])[];
   /** Intent number of each sentence, predicted by a classifier that was not trained on it. */
@@ -70,7 +70,7 @@ const TICK = 500;
  * Above this, features that occur in a single sentence are dropped, as for intents, and so are the smallest weights.
  */
 const MANY_SENTENCES = 3000;
-/** Above that, smaller weights of the chain are dropped, half of the model. Unit: levels of `QuantisedRows`. */
+/** Above that, smaller weights of the chain are dropped, half of the model. Unit: levels of `QuantizedRows`. */
 const LEAST_LEVEL = 2;
 
 /** Trains and calibrates the entity tagger. */
@@ -153,7 +153,7 @@ function learnChain(task: ChainTask, { onPass }: TaggerTask): Learned {
   }
   const { emission, transition } = trainer.weights();
   return {
-    weights: quantiseDense(emission, tags, isLarge ? LEAST_LEVEL : 1),
+    weights: quantizeDense(emission, tags, isLarge ? LEAST_LEVEL : 1),
     transitions: transition,
     attention: null,
     sharpness,
@@ -176,25 +176,21 @@ function learnAttention(chain: ChainTask, task: TaggerTask): Learned {
   const passes = chain.sentences.length > FEW_SENTENCES ? ATTENTION_PASSES.many : ATTENTION_PASSES.few;
   const tagger = trainAttention({ ...chain, passes, onPass: (done) => task.onPass?.(done, passes) });
   return {
-    weights: quantiseDense(tagger.linear, chain.tags, 1),
+    weights: quantizeDense(tagger.linear, chain.tags, 1),
     transitions: new Float32Array((chain.tags + 1) * chain.tags),
     attention: shrinkAttention(tagger),
     sharpness: 1,
   };
 }
 
-function lexiconSpans(
-  { text, tokens, marks }: LabelledTokens,
-  numberOf: LabelNumbers,
-  reading: Reading,
-): LexiconSpan[] {
+function lexiconSpans({ text, tokens, marks }: LabeledTokens, numberOf: LabelNumbers, reading: Reading): LexiconSpan[] {
   return marks
     .flatMap((mark) =>
       toTokenSpans(tokens, [mark], numberOf).map((span) => {
         const isWhole = tokens[span.from]?.start === mark.start && tokens[span.to - 1]?.end === mark.end;
         if (isWhole) return span;
         const value = text.slice(mark.start, mark.end);
-        return { ...span, value: phraseWords(readValue(value, tokenise(value), reading)) };
+        return { ...span, value: phraseWords(readValue(value, tokenize(value), reading)) };
       }),
     )
     .filter((span, at, all) => span.from >= (all[at - 1]?.to ?? 0));

@@ -23,7 +23,7 @@ export interface TransitionFactors {
 /** The factors of transitions that no longer change. */
 const known = new WeakMap<Float32Array, TransitionFactors>();
 
-export function rememberedFactors(chain: Chain, sharpness: number): TransitionFactors {
+export function memoizedFactors(chain: Chain, sharpness: number): TransitionFactors {
   const found = known.get(chain.transitions);
   if (found?.sharpness === sharpness) return found;
   const factors = transitionFactors(chain, sharpness);

@@ -4,13 +4,13 @@ import { train } from '../index.ts';
 import type { EntityMark, LeftOutMarks } from '../index.ts';
 import { labelKey } from '../labels.ts';
 import { english, SETTINGS } from '../testing/bots.ts';
-import { tokenise } from '../text/tokenise.ts';
+import { tokenize } from '../text/tokenize.ts';
 import { toTokenSpans } from './tags.ts';
 import { noLeftOutMarks, usableMarks } from './usable-marks.ts';
 
 const mark = (start: number, end: number, entity = 'x'): EntityMark => ({ start, end, entity });
 const check = (text: string, marks: readonly EntityMark[]): ReturnType<typeof usableMarks> =>
-  usableMarks(text, tokenise(text), marks);
+  usableMarks(text, tokenize(text), marks);
 
 describe('usableMarks', () => {
   test.each<[string, string, EntityMark[], Partial<LeftOutMarks>]>([
@@ -34,7 +34,7 @@ describe('usableMarks', () => {
       fc.property(text, marks, (sentence, all) => {
         const { marks: usable, leftOut } = check(sentence, all);
         expect(usable.length + Object.values(leftOut).reduce((sum, count) => sum + count, 0)).toBe(all.length);
-        const spans = toTokenSpans(tokenise(sentence), usable, new Map([[labelKey({ entity: 'x' }), 0]]));
+        const spans = toTokenSpans(tokenize(sentence), usable, new Map([[labelKey({ entity: 'x' }), 0]]));
         expect(spans).toHaveLength(usable.length);
         spans.slice(1).forEach((span, at) => expect(span.from).toBeGreaterThanOrEqual(spans[at]?.to ?? NaN));
       }),

@@ -1,5 +1,5 @@
 import { itemAt } from '../element-reads.ts';
-import type { Token } from '../text/tokenise.ts';
+import type { Token } from '../text/tokenize.ts';
 import type { EntityMark, LeftOutMarks, MarkProblem } from '../types.ts';
 import { markProblem, withoutOverlaps } from './tags.ts';
 

@@ -6,7 +6,7 @@ import type {
   TestSentence,
 } from '../evaluation-types.ts';
 import { labelKey, labelOf } from '../labels.ts';
-import { tokenise } from '../text/tokenise.ts';
+import { tokenize } from '../text/tokenize.ts';
 import type { EntityLabel, EntityMark } from '../types.ts';
 import { averages, LabelTally } from './label-scores.ts';
 import { itemAt, numberAt } from '../element-reads.ts';
@@ -88,7 +88,7 @@ export function tokenReport(
 ): EntityReport {
   const tally = new LabelTally();
   sentences.forEach((sentence, at) => {
-    for (const token of tokenise(sentence.text)) {
+    for (const token of tokenize(sentence.text)) {
       const wanted = labelAt(sentence.entities, token);
       const found = labelAt(itemAt(predicted, at), token);
       if (wanted !== undefined) tally.expect(wanted);

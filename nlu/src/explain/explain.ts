@@ -6,14 +6,14 @@ import { lookUp } from '../keys/vocabulary.ts';
 import type { SentenceVector } from '../features/weighting.ts';
 import { bestOf, classifyVector, topicOf } from '../intent/classifier.ts';
 import type { IntentModel } from '../intent/classifier.ts';
-import type { QuantisedRows } from '../linear/quantised-rows.ts';
+import type { QuantizedRows } from '../linear/quantized-rows.ts';
 import { networkParts } from '../linear/small-network.ts';
 import type { Model } from '../model.ts';
 import { atOnce } from '../steps.ts';
 import type { Steps } from '../steps.ts';
 import { insideSigns } from '../text/outer-signs.ts';
-import { tokenise } from '../text/tokenise.ts';
-import type { Token } from '../text/tokenise.ts';
+import { tokenize } from '../text/tokenize.ts';
+import type { Token } from '../text/tokenize.ts';
 import type { ExplainOptions, Explanation } from '../types.ts';
 import { nearestSentences } from './nearest.ts';
 import { float32At, float64At, int32At, int8At, itemAt, numberAt, uint16At, uint32At } from '../element-reads.ts';
@@ -32,13 +32,13 @@ export function explain(model: Model, text: string, options: ExplainOptions = {}
 
 /** The same in steps. */
 export function* explainSteps(model: Model, text: string, options: ExplainOptions = {}): Steps<Explanation> {
-  const all = tokenise(text);
+  const all = tokenize(text);
   const list = createFeatureList();
-  const { featuriser, names, weights, network, calibration } = model.intent;
-  const { from, to } = featuriser.recipe.skipsOuterSigns === true ? insideSigns(all) : { from: 0, to: all.length };
+  const { featurizer, names, weights, network, calibration } = model.intent;
+  const { from, to } = featurizer.recipe.skipsOuterSigns === true ? insideSigns(all) : { from: 0, to: all.length };
   const tokens = all.slice(from, to);
-  collectFeatures(tokens, featuriser.recipe, list);
-  const vector = weighWithKnowledge(list, tokens, featuriser);
+  collectFeatures(tokens, featurizer.recipe, list);
+  const vector = weighWithKnowledge(list, tokens, featurizer);
   const answer = classifyVector(model.intent, vector, topicOf(model.intent, tokens));
   const shown = bestOf(answer.scores, options.intents ?? INTENTS);
   const nameOf = (intent: number): string => itemAt(names, intent);
@@ -67,7 +67,7 @@ export function* explainSteps(model: Model, text: string, options: ExplainOption
     nearest:
       options.among === undefined
         ? []
-        : nearestSentences(featuriser, vector, options.among, options.nearest ?? NEAREST),
+        : nearestSentences(featurizer, vector, options.among, options.nearest ?? NEAREST),
   };
 }
 
@@ -103,7 +103,7 @@ function* addFeatures(model: IntentModel, sentence: ExplainedSentence, relevance
   const shareOf = sharesByFeature(model, list, vector);
   for (let at = 0; at < list.keys.length; at++) {
     if (at % STEP === 0) yield;
-    const feature = lookUp(model.featuriser.vocabulary, numberAt(list.keys, at));
+    const feature = lookUp(model.featurizer.vocabulary, numberAt(list.keys, at));
     if (feature < 0) continue;
     const covered = tokensOf(list, at);
     const value = (shareOf.get(feature) ?? 0) / covered.length;
@@ -124,7 +124,7 @@ function addTo({ data, shown }: Relevances, token: number, place: number, part: 
 
 /** Adds the linear weights of a feature, times its value, to the relevances of one token. */
 function addLinear(
-  { rowStart, column, level, scale }: QuantisedRows,
+  { rowStart, column, level, scale }: QuantizedRows,
   { feature, value, token }: { feature: number; value: number; token: number },
   relevances: Relevances,
 ): void {
@@ -137,7 +137,7 @@ function addLinear(
 
 /** Adds the contribution of language knowledge to the words that it comes from. */
 function* addKnowledge(model: IntentModel, tokens: readonly Token[], relevances: Relevances): Steps<void> {
-  const { knowledge, idf } = model.featuriser;
+  const { knowledge, idf } = model.featurizer;
   if (knowledge === null) return;
   const shares = yield* shareSteps(knowledge, tokens);
   const size = shares.length / tokens.length;
@@ -154,7 +154,7 @@ function* addKnowledge(model: IntentModel, tokens: readonly Token[], relevances:
 function sharesByFeature(model: IntentModel, list: FeatureList, vector: SentenceVector): Map<number, number> {
   const times = new Map<number, number>();
   for (const key of list.keys) {
-    const feature = lookUp(model.featuriser.vocabulary, key);
+    const feature = lookUp(model.featurizer.vocabulary, key);
     times.set(feature, (times.get(feature) ?? 0) + 1);
   }
   return new Map(

@@ -1,7 +1,7 @@
 import { runs, segment } from '../text/words.ts';
 import type { Run, Word } from '../text/words.ts';
-import { soften } from '../text/normalise.ts';
-import type { Token } from '../text/tokenise.ts';
+import { soften } from '../text/normalize.ts';
+import type { Token } from '../text/tokenize.ts';
 import type { FeatureList } from './feature-list.ts';
 import { finish, hashPair, hashText, mix } from '../keys/hash.ts';
 import { numberAt } from '../element-reads.ts';
@@ -27,7 +27,7 @@ const WORD_EDGE = 32;
 
 /** Hash seeds, one per kind of feature. */
 const WORD = 1;
-const NEIGHBOURS = 2;
+const NEIGHBORS = 2;
 const SKIP = 3;
 const SEQUENCE = 4;
 const CHARACTER = 5;
@@ -95,7 +95,7 @@ function addPairs(words: readonly HashedWord[], list: FeatureList): void {
   words.forEach((word, at) => {
     if (at === 0) add(list, hashPair(OPENING, word.hash, 0), word.from, word.to - 1);
     const next = words[at + 1];
-    if (next !== undefined) add(list, hashPair(NEIGHBOURS, word.hash, next.hash), word.from, next.to - 1);
+    if (next !== undefined) add(list, hashPair(NEIGHBORS, word.hash, next.hash), word.from, next.to - 1);
     const second = words[at + 2];
     if (second !== undefined) add(list, hashPair(SKIP, word.hash, second.hash), word.from, ~(second.to - 1));
   });

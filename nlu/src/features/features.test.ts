@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { tokenise } from '../text/tokenise.ts';
+import { tokenize } from '../text/tokenize.ts';
 import { collectFeatures } from './collect.ts';
 import { createFeatureList } from './feature-list.ts';
-import { chooseRecipe, collectAll, fitFeaturiser, vectorise, vectoriseAll } from './fit.ts';
-import { heldOutValues } from './held-out.ts';
+import { chooseRecipe, collectAll, fitFeaturizer, vectorize, vectorizeAll } from './fit.ts';
+import { heldOutValues } from '../linear/hold-out/values.ts';
 import { countKey, createKeyCounter, sortedKeys } from './key-counter.ts';
 import { createVocabulary, lookUp } from '../keys/vocabulary.ts';
 import { float32At, int32At, numberAt, uint8At } from '../element-reads.ts';
@@ -49,7 +49,7 @@ test('the key counter matches a Map of Sets', () => {
 describe('features of a sentence', () => {
   const keysOf = (text: string, useCharacters: boolean): number[] => {
     const list = createFeatureList();
-    collectFeatures(tokenise(text), { ...recipe, useCharacters }, list);
+    collectFeatures(tokenize(text), { ...recipe, useCharacters }, list);
     return list.keys.slice();
   };
 
@@ -60,7 +60,7 @@ describe('features of a sentence', () => {
   test('unordered pairs join words up to twelve apart', () => {
     const pairsOf = (text: string): Set<number> => {
       const list = createFeatureList();
-      collectFeatures(tokenise(text), { ...recipe, useCharacters: false, usePairs: true }, list);
+      collectFeatures(tokenize(text), { ...recipe, useCharacters: false, usePairs: true }, list);
       const others = new Set(keysOf(text, false));
       return new Set(list.keys.filter((key) => !others.has(key)));
     };
@@ -82,7 +82,7 @@ describe('features of a sentence', () => {
   test('every feature refers to tokens of the sentence', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const tokens = tokenise(text);
+        const tokens = tokenize(text);
         const list = createFeatureList();
         collectFeatures(tokens, { ...recipe, usePairs: true }, list);
         list.last.forEach((stored, at) => {
@@ -99,21 +99,21 @@ describe('features of a sentence', () => {
 });
 
 describe('vectors', () => {
-  const sentences = ['play some jazz', 'play rock', 'turn on the light', 'light off'].map(tokenise);
+  const sentences = ['play some jazz', 'play rock', 'turn on the light', 'light off'].map(tokenize);
   const collected = collectAll(sentences, recipe);
-  const featuriser = fitFeaturiser(collected, recipe);
+  const featurizer = fitFeaturizer(collected, recipe);
 
   test('the word block has length 1, the character block 1.6', () => {
-    const { value, blockStart } = vectorise(tokenise('play the light'), featuriser);
+    const { value, blockStart } = vectorize(tokenize('play the light'), featurizer);
     const length = (part: Float32Array): number => Math.sqrt(part.reduce((sum, one) => sum + one * one, 0));
     expect(length(value.subarray(0, blockStart))).toBeCloseTo(1, 5);
     expect(length(value.subarray(blockStart))).toBeCloseTo(1.6, 5);
   });
 
   test('vectorizing many sentences gives the same rows as one at a time', () => {
-    const matrix = vectoriseAll(collected, featuriser);
+    const matrix = vectorizeAll(collected, featurizer);
     sentences.forEach((tokens, row) => {
-      const alone = vectorise(tokens, featuriser);
+      const alone = vectorize(tokens, featurizer);
       const [from, to] = [int32At(matrix.rowStart, row), int32At(matrix.rowStart, row + 1)];
       expect([
         matrix.index.slice(from, to),
@@ -125,12 +125,12 @@ describe('vectors', () => {
 
   test('the share of known words is weighted by idf', () => {
     const play = Math.log(5 / 3) + 1;
-    expect(vectorise(tokenise('play zither music'), featuriser).knownWords).toBeCloseTo(play / (play + 12), 6);
-    expect(vectorise([], featuriser).knownWords).toBe(1);
+    expect(vectorize(tokenize('play zither music'), featurizer).knownWords).toBeCloseTo(play / (play + 12), 6);
+    expect(vectorize([], featurizer).knownWords).toBe(1);
   });
 
   test('held-out values drop the features that occur only in the row’s own fold', () => {
-    const matrix = vectoriseAll(collected, featuriser);
+    const matrix = vectorizeAll(collected, featurizer);
     const fold = Uint8Array.from([0, 1, 0, 1]);
     const held = heldOutValues(matrix, fold, 1.6);
     for (let row = 0; row < 4; row++) {

@@ -1,13 +1,13 @@
 import { withoutOuterSigns } from '../text/outer-signs.ts';
-import type { Token } from '../text/tokenise.ts';
+import type { Token } from '../text/tokenize.ts';
 import { collectFeatures } from './collect.ts';
 import type { FeatureRecipe } from './collect.ts';
 import { createFeatureList } from './feature-list.ts';
 import type { FeatureKeys } from './feature-list.ts';
-import type { Featuriser } from './featuriser.ts';
+import type { Featurizer } from './featurizer.ts';
 import { weighWithKnowledge } from './knowledge.ts';
 import { countKey, createKeyCounter, sortedKeys } from './key-counter.ts';
-import type { SentenceMatrix } from './sentence-matrix.ts';
+import type { BlockRows } from '../linear/csr.ts';
 import { createVocabulary } from '../keys/vocabulary.ts';
 import { inverseDocumentFrequencies, weighInto } from './weighting.ts';
 import type { SentenceVector } from './weighting.ts';
@@ -50,11 +50,11 @@ export function collectAll(
  * Builds the vocabulary and its document frequencies.
  * @param collected features of the training sentences, extracted by the same recipe
  */
-export function fitFeaturiser(
+export function fitFeaturizer(
   collected: readonly FeatureKeys[],
   recipe: FeatureRecipe,
   onTick?: () => void,
-): Featuriser {
+): Featurizer {
   const counter = createKeyCounter();
   for (const [sentence, { keys, singleWordEnd }] of collected.entries()) {
     if (sentence % TICK === 0) onTick?.();
@@ -66,29 +66,29 @@ export function fitFeaturiser(
 }
 
 /** The weighted vector of one sentence. */
-export function vectorise(all: readonly Token[], featuriser: Featuriser): SentenceVector {
-  const tokens = featuriser.recipe.skipsOuterSigns === true ? withoutOuterSigns(all) : all;
+export function vectorize(all: readonly Token[], featurizer: Featurizer): SentenceVector {
+  const tokens = featurizer.recipe.skipsOuterSigns === true ? withoutOuterSigns(all) : all;
   const list = createFeatureList();
-  collectFeatures(tokens, featuriser.recipe, list);
-  return weighWithKnowledge(list, tokens, featuriser);
+  collectFeatures(tokens, featurizer.recipe, list);
+  return weighWithKnowledge(list, tokens, featurizer);
 }
 
 /**
  * Vectorizes all sentences.
  * @param onTick called once per 500 sentences; may throw to stop
  */
-export function vectoriseAll(
+export function vectorizeAll(
   collected: readonly FeatureKeys[],
-  featuriser: Featuriser,
+  featurizer: Featurizer,
   onTick?: () => void,
-): SentenceMatrix {
+): BlockRows {
   const most = collected.reduce((sum, { keys }) => sum + keys.length, 0);
   const room = { index: new Int32Array(most), value: new Float32Array(most) };
   const rowStart = new Int32Array(collected.length + 1);
   const blockStart = new Int32Array(collected.length);
   for (const [row, list] of collected.entries()) {
     if (row % TICK === 0) onTick?.();
-    const written = weighInto(list, featuriser, room, int32At(rowStart, row));
+    const written = weighInto(list, featurizer, room, int32At(rowStart, row));
     blockStart[row] = written.blockStart;
     rowStart[row + 1] = written.end;
   }
@@ -98,6 +98,6 @@ export function vectoriseAll(
     blockStart,
     index: room.index.slice(0, entries),
     value: room.value.slice(0, entries),
-    columns: featuriser.idf.length,
+    columns: featurizer.idf.length,
   };
 }

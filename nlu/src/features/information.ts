@@ -1,11 +1,11 @@
 import { collectFeatures, wordKey } from './collect.ts';
 import { createFeatureList } from './feature-list.ts';
 import type { FeatureList } from './feature-list.ts';
-import type { Featuriser, Information } from './featuriser.ts';
+import type { Featurizer, Information } from './featurizer.ts';
 import { finish, mix } from '../keys/hash.ts';
 import { lookUp } from '../keys/vocabulary.ts';
-import { tokenise } from '../text/tokenise.ts';
-import type { Token } from '../text/tokenise.ts';
+import { tokenize } from '../text/tokenize.ts';
+import type { Token } from '../text/tokenize.ts';
 import { float32At, int32At, numberAt, uint32At, uint8At } from '../element-reads.ts';
 
 /** Weight of the information of function words, digits and punctuation, and of pairs of them. */
@@ -18,7 +18,7 @@ const MOST_TOKENS = 12;
 const EMOJI = /[\p{Extended_Pictographic}\p{RI}]/u;
 const DIGITS = /^\p{Nd}+$/u;
 
-interface Labelled {
+interface Labeled {
   sentences: readonly (readonly Token[])[];
   classes: Int32Array;
   classCount: number;
@@ -26,16 +26,16 @@ interface Labelled {
 }
 
 /** Counts in which intents each word and pair of words occurs. */
-export function fitInformation(task: Labelled, featuriser: Featuriser): Information {
+export function fitInformation(task: Labeled, featurizer: Featurizer): Information {
   const { sentences, classes, classCount } = task;
-  const commonWords = tokenise(task.commonWords.join(' ')).map(({ form }) => wordKey(form) >>> 0);
+  const commonWords = tokenize(task.commonWords.join(' ')).map(({ form }) => wordKey(form) >>> 0);
   const common = Uint32Array.from(new Set(commonWords)).sort();
   const counts = new Map<number, Map<number, number>>();
-  const partOf = new Float32Array(featuriser.idf.length);
+  const partOf = new Float32Array(featurizer.idf.length);
   const list = createFeatureList();
   const featuresOf = sentences.map((tokens, row) => {
-    collectFeatures(tokens, featuriser.recipe, list);
-    const own = wordFeatures(list, tokens, { featuriser, common });
+    collectFeatures(tokens, featurizer.recipe, list);
+    const own = wordFeatures(list, tokens, { featurizer, common });
     for (const { feature, part } of own) {
       if (feature < 0) continue;
       partOf[feature] = part;
@@ -45,7 +45,7 @@ export function fitInformation(task: Labelled, featuriser: Featuriser): Informat
     }
     return own;
   });
-  const share = new Uint8Array(featuriser.idf.length);
+  const share = new Uint8Array(featurizer.idf.length);
   for (const [feature, ofFeature] of counts)
     share[feature] = Math.round(LEVELS * certainty([...ofFeature.values()], classCount) * float32At(partOf, feature));
   const ofOne = certainty([1], classCount) * (Math.log((1 + sentences.length) / 2) + 1);
@@ -53,7 +53,7 @@ export function fitInformation(task: Labelled, featuriser: Featuriser): Informat
   const heldOut = featuresOf.map((own) =>
     own.reduce((sum, { feature, part, isWord }) => {
       const times = [...(counts.get(feature)?.values() ?? [])].reduce((all, one) => all + one, 0);
-      if (times > 1) return sum + (float32At(featuriser.idf, feature) * uint8At(share, feature)) / LEVELS;
+      if (times > 1) return sum + (float32At(featurizer.idf, feature) * uint8At(share, feature)) / LEVELS;
       return sum + (isWord ? part * ofOne : 0);
     }, 0),
   );
@@ -89,7 +89,7 @@ interface WordFeature {
 function wordFeatures(
   list: FeatureList,
   tokens: readonly Token[],
-  { featuriser, common }: { featuriser: Featuriser; common: Uint32Array },
+  { featurizer, common }: { featurizer: Featurizer; common: Uint32Array },
 ): WordFeature[] {
   const isCommon = tokens.map((token) => isLittle(token, common));
   const found: WordFeature[] = [];
@@ -99,7 +99,7 @@ function wordFeatures(
     const first = numberAt(list.first, at);
     const last = numberAt(list.last, at);
     const isLight = isCommon[first] === true && isCommon[last < 0 ? ~last : last] === true;
-    const feature = lookUp(featuriser.vocabulary, numberAt(list.keys, at));
+    const feature = lookUp(featurizer.vocabulary, numberAt(list.keys, at));
     found.push({ feature, isWord, part: isLight ? COMMON_PART : 1 });
   }
   return found;
@@ -112,7 +112,7 @@ function wordFeatures(
 export function wordCertainties(
   { share, common, brief }: Information,
   tokens: readonly Token[],
-  { vocabulary }: Featuriser,
+  { vocabulary }: Featurizer,
 ): number[] | undefined {
   if (brief === undefined || tokens.length > MOST_TOKENS) return undefined;
   const words = topicWords(tokens, common);
@@ -130,7 +130,7 @@ export function wordCertainties(
 export function unknownTopic(
   { common }: Information,
   tokens: readonly Token[],
-  { vocabulary }: Featuriser,
+  { vocabulary }: Featurizer,
 ): readonly Token[] | undefined {
   const topic: Token[] = [];
   for (const token of tokens) {
@@ -156,11 +156,11 @@ export function informationOf(
   information: Information,
   list: FeatureList,
   tokens: readonly Token[],
-  featuriser: Featuriser,
+  featurizer: Featurizer,
 ): number {
   let sum = 0;
-  for (const { feature, isWord, part } of wordFeatures(list, tokens, { featuriser, common: information.common })) {
-    if (feature >= 0) sum += (float32At(featuriser.idf, feature) * uint8At(information.share, feature)) / LEVELS;
+  for (const { feature, isWord, part } of wordFeatures(list, tokens, { featurizer, common: information.common })) {
+    if (feature >= 0) sum += (float32At(featurizer.idf, feature) * uint8At(information.share, feature)) / LEVELS;
     else if (isWord) sum += part * information.ofOne;
   }
   return sum < information.ofOne && includes(information.short, sentenceKey(tokens)) ? Infinity : sum;

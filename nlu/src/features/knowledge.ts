@@ -4,9 +4,9 @@ import { knownWords, vectorSize, writeVectors } from '../packs/sentence-vector.t
 import type { SentenceKnowledge } from './sentence-knowledge.ts';
 import { tokenShareSteps } from '../packs/token-shares.ts';
 import type { Steps } from '../steps.ts';
-import type { Token } from '../text/tokenise.ts';
+import type { Token } from '../text/tokenize.ts';
 import type { FeatureList } from './feature-list.ts';
-import type { Featuriser } from './featuriser.ts';
+import type { Featurizer } from './featurizer.ts';
 import { informationOf, wordCertainties } from './information.ts';
 import { weigh } from './weighting.ts';
 import type { SentenceVector } from './weighting.ts';
@@ -52,7 +52,7 @@ export function* shareSteps(knowledge: SentenceKnowledge, tokens: readonly Token
 }
 
 /** Number of features, including those of knowledge. */
-export function featureCount({ idf, knowledge }: Pick<Featuriser, 'idf' | 'knowledge'>): number {
+export function featureCount({ idf, knowledge }: Pick<Featurizer, 'idf' | 'knowledge'>): number {
   return idf.length + (knowledge === null ? 0 : knowledgeSize(knowledge));
 }
 
@@ -60,13 +60,13 @@ export function featureCount({ idf, knowledge }: Pick<Featuriser, 'idf' | 'knowl
 export function weighWithKnowledge(
   list: FeatureList,
   tokens: readonly Token[],
-  featuriser: Featuriser,
+  featurizer: Featurizer,
 ): SentenceVector {
-  const { idf, knowledge, information } = featuriser;
-  const vector = weigh(list, featuriser, knowledge === null ? 0 : knowledgeSize(knowledge));
+  const { idf, knowledge, information } = featurizer;
+  const vector = weigh(list, featurizer, knowledge === null ? 0 : knowledgeSize(knowledge));
   if (information !== null) {
-    vector.information = informationOf(information, list, tokens, featuriser);
-    vector.certainties = wordCertainties(information, tokens, featuriser);
+    vector.information = informationOf(information, list, tokens, featurizer);
+    vector.certainties = wordCertainties(information, tokens, featurizer);
   }
   if (knowledge === null) return vector;
   const { index, value, vectorStart } = vector;

@@ -1,6 +1,7 @@
 import type { FeatureKeys } from './feature-list.ts';
-import type { Featuriser } from './featuriser.ts';
+import type { Featurizer } from './featurizer.ts';
 import { lookUp } from '../keys/vocabulary.ts';
+import { scaleBlock } from '../linear/scale-block.ts';
 import { float32At, int32At, numberAt } from '../element-reads.ts';
 
 /** The idf assumed for unknown words: about that of a word seen once in 400 sentences. */
@@ -26,16 +27,16 @@ export interface SentenceVector {
  * Weights the features of one sentence.
  * @param space additional entries at the end of the arrays
  */
-export function weigh(list: FeatureKeys, featuriser: Featuriser, space = 0): SentenceVector {
+export function weigh(list: FeatureKeys, featurizer: Featurizer, space = 0): SentenceVector {
   const most = list.keys.length + space;
   const room = { index: new Int32Array(most), value: new Float32Array(most) };
-  const { blockStart, end } = weighInto(list, featuriser, room, 0);
+  const { blockStart, end } = weighInto(list, featurizer, room, 0);
   return {
     index: room.index.subarray(0, end + space),
     value: room.value.subarray(0, end + space),
     blockStart,
     vectorStart: end,
-    knownWords: knownWords(list, featuriser),
+    knownWords: knownWords(list, featurizer),
     information: Infinity,
   };
 }
@@ -51,26 +52,17 @@ interface Room {
  */
 export function weighInto(
   list: FeatureKeys,
-  featuriser: Featuriser,
+  featurizer: Featurizer,
   room: Room,
   start: number,
 ): { blockStart: number; end: number } {
-  const wordEnd = lookUpAll(list, 0, list.wordBlockEnd, { featuriser, room, start });
-  const blockStart = fold(featuriser, room, start, wordEnd);
-  const characterEnd = lookUpAll(list, list.wordBlockEnd, list.keys.length, { featuriser, room, start: blockStart });
-  const end = fold(featuriser, room, blockStart, characterEnd);
+  const wordEnd = lookUpAll(list, 0, list.wordBlockEnd, { featurizer, room, start });
+  const blockStart = fold(featurizer, room, start, wordEnd);
+  const characterEnd = lookUpAll(list, list.wordBlockEnd, list.keys.length, { featurizer, room, start: blockStart });
+  const end = fold(featurizer, room, blockStart, characterEnd);
   scaleBlock(room.value, start, blockStart, 1);
-  scaleBlock(room.value, blockStart, end, featuriser.recipe.characterWeight);
+  scaleBlock(room.value, blockStart, end, featurizer.recipe.characterWeight);
   return { blockStart, end };
-}
-
-/** Scales the values from `from` up to, not including, `to` to the given length. A block of zeros stays zero. */
-export function scaleBlock(value: Float32Array, from: number, to: number, length: number): void {
-  let sum = 0;
-  for (let at = from; at < to; at++) sum += float32At(value, at) * float32At(value, at);
-  if (sum === 0) return;
-  const factor = length / Math.sqrt(sum);
-  for (let at = from; at < to; at++) value[at] = float32At(value, at) * factor;
 }
 
 export function inverseDocumentFrequencies(counts: Int32Array, sentences: number): Float32Array {
@@ -85,11 +77,11 @@ function lookUpAll(
   { keys }: FeatureKeys,
   from: number,
   to: number,
-  { featuriser, room, start }: { featuriser: Featuriser; room: Room; start: number },
+  { featurizer, room, start }: { featurizer: Featurizer; room: Room; start: number },
 ): number {
   let end = start;
   for (let at = from; at < to; at++) {
-    const number = lookUp(featuriser.vocabulary, numberAt(keys, at));
+    const number = lookUp(featurizer.vocabulary, numberAt(keys, at));
     if (number >= 0) room.index[end++] = number;
   }
   room.index.subarray(start, end).sort();
@@ -100,7 +92,7 @@ function lookUpAll(
  * Merges equal neighbors into one entry with value log-tf · idf.
  * @returns where the entries end
  */
-function fold({ idf }: Featuriser, { index, value }: Room, start: number, found: number): number {
+function fold({ idf }: Featurizer, { index, value }: Room, start: number, found: number): number {
   let end = start;
   for (let at = start; at < found;) {
     const number = int32At(index, at);
@@ -113,7 +105,7 @@ function fold({ idf }: Featuriser, { index, value }: Room, start: number, found:
   return end;
 }
 
-function knownWords(list: FeatureKeys, { vocabulary, idf }: Featuriser): number {
+function knownWords(list: FeatureKeys, { vocabulary, idf }: Featurizer): number {
   let known = 0;
   let unknown = 0;
   for (let at = 0; at < list.singleWordEnd; at++) {

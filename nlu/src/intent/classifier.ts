@@ -1,16 +1,16 @@
-import { vectorise } from '../features/fit.ts';
-import type { Information } from '../features/featuriser.ts';
+import { vectorize } from '../features/fit.ts';
+import type { Information } from '../features/featurizer.ts';
 import { unknownTopic } from '../features/information.ts';
 import { withoutKnowledge } from '../features/knowledge.ts';
-import type { Featuriser } from '../features/featuriser.ts';
+import type { Featurizer } from '../features/featurizer.ts';
 import type { SentenceVector } from '../features/weighting.ts';
 import { logit, sigmoid } from '../linear/logistic.ts';
-import type { QuantisedRows } from '../linear/quantised-rows.ts';
+import type { QuantizedRows } from '../linear/quantized-rows.ts';
 import { scoreAll } from '../linear/score-all.ts';
 import { networkScores } from '../linear/small-network.ts';
 import type { SmallNetwork } from '../linear/small-network.ts';
 import { softmaxInto } from '../linear/softmax.ts';
-import type { Token } from '../text/tokenise.ts';
+import type { Token } from '../text/tokenize.ts';
 import { mostConfidence } from './limit.ts';
 import { doubtOf } from './calibration.ts';
 import type { Calibration } from './calibration.ts';
@@ -28,8 +28,8 @@ const TOPIC_PART = 0.35;
 /** A trained intent classifier. Intents are numbered by their position in `names`. */
 export interface IntentModel {
   names: readonly string[];
-  featuriser: Featuriser;
-  weights: QuantisedRows;
+  featurizer: Featurizer;
+  weights: QuantizedRows;
   /** null for the linear algorithm. */
   network: SmallNetwork | null;
   calibration: Calibration;
@@ -50,13 +50,13 @@ interface IntentAnswer {
 
 /** Classifies a tokenized sentence. */
 export function classify(model: IntentModel, tokens: readonly Token[]): IntentAnswer {
-  return classifyVector(model, vectorise(tokens, model.featuriser), topicOf(model, tokens));
+  return classifyVector(model, vectorize(tokens, model.featurizer), topicOf(model, tokens));
 }
 
 /** The vector of the words other than function words, if the model knows none of them. */
-export function topicOf({ featuriser }: IntentModel, tokens: readonly Token[]): SentenceVector | undefined {
-  const topic = featuriser.information === null ? undefined : unknownTopic(featuriser.information, tokens, featuriser);
-  return topic && vectorise(topic, featuriser);
+export function topicOf({ featurizer }: IntentModel, tokens: readonly Token[]): SentenceVector | undefined {
+  const topic = featurizer.information === null ? undefined : unknownTopic(featurizer.information, tokens, featurizer);
+  return topic && vectorize(topic, featurizer);
 }
 
 /** Classifies a sentence vector created by the model's own featurizer, with that of its topic. */
@@ -66,7 +66,7 @@ export function classifyVector(
   topic: SentenceVector | undefined,
 ): IntentAnswer {
   const scores = scoresOf(model, vector);
-  const said = shareSaid(model.featuriser.information, vector.information);
+  const said = shareSaid(model.featurizer.information, vector.information);
   const outsideOf = (words: SentenceVector, own: Float32Array) =>
     outOfScope(model.scope, own, { knownWords: words.knownWords, said });
   const whole = outsideOf(vector, scores);

@@ -83,8 +83,8 @@ describe('sentences with little information', () => {
   test('[FALL-16] a stored model answers the same; without the information it answers as before', () => {
     const opened = decode(encode(model));
     expect(parse(opened, 'how')).toEqual(parse(model, 'how'));
-    const { featuriser } = model.intent;
-    const older = { ...model, intent: { ...model.intent, featuriser: { ...featuriser, information: null } } };
+    const { featurizer } = model.intent;
+    const older = { ...model, intent: { ...model.intent, featurizer: { ...featurizer, information: null } } };
     expect(parse(decode(encode(older)), 'how').out_of_scope).toBeLessThan(parse(model, 'how').out_of_scope);
   });
 });

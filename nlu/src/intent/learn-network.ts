@@ -1,11 +1,11 @@
-import type { SentenceMatrix } from '../features/sentence-matrix.ts';
+import type { BlockRows } from '../linear/csr.ts';
 import { trainNetwork } from '../linear/network.ts';
 import { networkScores, shrink } from '../linear/small-network.ts';
 import type { SmallNetwork } from '../linear/small-network.ts';
 import { int32At, uint8At } from '../element-reads.ts';
 
 interface NetworkLearning {
-  rows: SentenceMatrix;
+  rows: BlockRows;
   classes: Int32Array;
   classCount: number;
   seed: number;

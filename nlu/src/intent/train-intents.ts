@@ -1,21 +1,21 @@
 import type { FeatureKeys } from '../features/feature-list.ts';
-import { chooseRecipe, collectAll, fitFeaturiser, vectoriseAll } from '../features/fit.ts';
-import type { Featuriser } from '../features/featuriser.ts';
+import { chooseRecipe, collectAll, fitFeaturizer, vectorizeAll } from '../features/fit.ts';
+import type { Featurizer } from '../features/featurizer.ts';
 import { lookUp } from '../keys/vocabulary.ts';
 import { featureCount, knowledgeRows } from '../features/knowledge.ts';
 import { UNKNOWN_IDF } from '../features/weighting.ts';
-import { heldOutValues } from '../features/held-out.ts';
-import { stratifiedFolds } from '../linear/folds.ts';
+import { foldsFor, stratifiedFolds } from '../linear/hold-out/folds.ts';
+import { heldOutValues } from '../linear/hold-out/values.ts';
 import { trainOneVsRest } from '../linear/one-vs-rest.ts';
 import type { ClassWeights, OneVsRestResult } from '../linear/one-vs-rest.ts';
-import { quantise } from '../linear/quantised-rows.ts';
-import type { ClassColumn } from '../linear/quantised-rows.ts';
+import { quantize } from '../linear/quantized-rows.ts';
+import type { ClassColumn } from '../linear/quantized-rows.ts';
 import { softmaxInto } from '../linear/softmax.ts';
 import type { SentenceEncoder } from '../encoder/encoder.ts';
 import type { Pack } from '../packs/pack.ts';
 import { centroidShareFor, knowledgeFor } from '../features/knowledge-weights.ts';
-import { tokenise } from '../text/tokenise.ts';
-import type { Token } from '../text/tokenise.ts';
+import { tokenize } from '../text/tokenize.ts';
+import type { Token } from '../text/tokenize.ts';
 import { blendedRow, calibrate, chooseBlend, sample } from './calibration.ts';
 import type { HeldOutScores } from './calibration.ts';
 import type { IntentModel } from './classifier.ts';
@@ -65,14 +65,8 @@ export interface HeldShares {
   sharesAt: (place: number) => Float32Array;
 }
 
-/** Small sets need more folds, so that less is held out in each. */
-const FOLDS_FEW = 5;
-const FOLDS_MANY = 3;
-const MANY = 2000;
 /** Held-out sentences that suffice for calibration. */
 const CALIBRATION_SENTENCES = 3000;
-/** Into how many folds so many sentences are split, to answer each by a classifier that has not seen it. */
-export const foldsFor = (sentences: number): number => (sentences > MANY ? FOLDS_MANY : FOLDS_FEW);
 /** Memory bound of the held-out scores. Unit: sentences × intents. */
 const MOST_CELLS = 20_000_000;
 
@@ -83,10 +77,10 @@ export function trainIntents(task: IntentTask): TrainedIntents {
   const recipe = chooseRecipe(sentences.length, task.useCharacters);
   const collected = collectAll(sentences, recipe, task.onTick);
   const knowledge = knowledgeFor(task, sentences.length, task.names.length);
-  const fitted = { ...fitFeaturiser(collected, recipe, task.onTick), knowledge };
+  const fitted = { ...fitFeaturizer(collected, recipe, task.onTick), knowledge };
   const information = fitInformation({ ...shared, sentences, commonWords: task.commonWords }, fitted);
-  const featuriser: Featuriser = { ...fitted, information };
-  const rows = vectoriseAll(collected, featuriser, task.onTick);
+  const featurizer: Featurizer = { ...fitted, information };
+  const rows = vectorizeAll(collected, featurizer, task.onTick);
   const dense = knowledgeRows(sentences, knowledge);
   task.onFeatures?.();
   const folds = foldsFor(sentences.length);
@@ -103,15 +97,15 @@ export function trainIntents(task: IntentTask): TrainedIntents {
     ? learnNetwork({ ...shared, rows, fold, heldValue, heldRows, onEpoch: task.onEpoch })
     : null;
   const scores = heldOutScores(task, { ...trained, network: learned?.held ?? null }, heldRows);
-  const known = knownShares(task, collected, { featuriser, fold, heldRows });
+  const known = knownShares(task, collected, { featurizer, fold, heldRows });
   const centroidShare = centroidShareFor(knowledge, task.sentences.length, task.names.length);
   const shares = chooseBlend(scores, centroidShare, task.seed);
   const scope = fitScope(scores, shares, known, task.seed);
   const foreign = (row: number, own: Float32Array) => outOfScope(scope, own, { knownWords: float32At(known.own, row) });
   const calibration = calibrate(scores, shares, foreign, task.seed);
-  const weights = quantise(
+  const weights = quantize(
     trained.classes.map((own) => blend(own, calibration.centroidShare)),
-    featureCount(featuriser),
+    featureCount(featurizer),
   );
   const heldOut = task.intents.slice();
   const linear = { ...calibration, networkShare: 0 };
@@ -119,7 +113,7 @@ export function trainIntents(task: IntentTask): TrainedIntents {
   return {
     model: {
       names: task.names,
-      featuriser,
+      featurizer,
       weights,
       network: learned?.network ?? null,
       calibration,
@@ -145,7 +139,7 @@ function withNames({ sentences, intents, names }: IntentTask): {
   classes: Int32Array;
 } {
   return {
-    sentences: [...sentences, ...names.map((name) => tokenise(nameSentence(name)))],
+    sentences: [...sentences, ...names.map((name) => tokenize(nameSentence(name)))],
     classes: Int32Array.from([...intents, ...names.keys()]),
   };
 }
@@ -191,9 +185,9 @@ function indexOfMax(scores: Float32Array): number {
 function knownShares(
   task: IntentTask,
   collected: readonly FeatureKeys[],
-  held: { featuriser: Featuriser; fold: Uint8Array; heldRows: Int32Array },
+  held: { featurizer: Featurizer; fold: Uint8Array; heldRows: Int32Array },
 ): { own: Float32Array; foreign: Float32Array } {
-  const { vocabulary, idf } = held.featuriser;
+  const { vocabulary, idf } = held.featurizer;
   const words = collected
     .slice(0, task.sentences.length)
     .map(({ keys, singleWordEnd }) => Array.from(keys).slice(0, singleWordEnd));

@@ -1,4 +1,4 @@
-import { tokenise } from '../text/tokenise.ts';
+import { tokenize } from '../text/tokenize.ts';
 import { FREQUENT_WORDS } from './frequent-words.ts';
 import { profilePlaces, STEPS_PER_BIT } from './profile.ts';
 import type { LanguageProfile } from './profile.ts';
@@ -26,7 +26,7 @@ const INDEPENDENCE = 0.35;
 /** Detects a sentence's language among the candidates, most likely first. Without letters all are equally likely. */
 export function detectLanguage(candidates: readonly LanguageCandidate[], text: string): DetectedLanguage[] {
   const places = profilePlaces(text);
-  const words = new Set(tokenise(text).map(({ form }) => form));
+  const words = new Set(tokenize(text).map(({ form }) => form));
   const bits = candidates.map(({ language, profile }) => {
     const surprise = places.reduce((sum, place) => sum + uint8At(profile, place), 0) / STEPS_PER_BIT;
     const known = frequentWords(language).filter((word) => words.has(word)).length;

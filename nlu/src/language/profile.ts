@@ -1,5 +1,5 @@
 import { finish, hashPair, hashText, mix } from '../keys/hash.ts';
-import { tokenise } from '../text/tokenise.ts';
+import { tokenize } from '../text/tokenize.ts';
 import { runs } from '../text/words.ts';
 import { float64At, numberAt } from '../element-reads.ts';
 
@@ -19,7 +19,7 @@ const LONGEST = 3;
 /** The profile entries of a text: its words, their character n-grams of up to three, and the script of each letter. */
 export function profilePlaces(text: string): number[] {
   const places: number[] = [];
-  for (const run of runs(tokenise(text))) {
+  for (const run of runs(tokenize(text))) {
     if (!/\p{L}/u.test(run.form)) continue;
     if (!run.spaceless) places.push(hashText(WORD, run.form) & (PROFILE_SIZE - 1));
     for (const letter of run.form)

@@ -14,3 +14,9 @@ export interface SparseRows {
 export function rowCount(matrix: SparseRows): number {
   return matrix.rowStart.length - 1;
 }
+
+/** Rows whose columns form two blocks, each scaled to a length of its own. */
+export interface BlockRows extends SparseRows {
+  /** Entry at which each row's second block begins. */
+  blockStart: Int32Array;
+}

@@ -1,6 +1,6 @@
 import { openKernel } from './kernel.ts';
 import { int32At, int8At, uint16At, uint32At } from '../element-reads.ts';
-import type { QuantisedRows } from './quantised-rows.ts';
+import type { QuantizedRows } from './quantized-rows.ts';
 
 const { ceil } = Math;
 
@@ -28,10 +28,10 @@ interface FilledRows {
   end(): void;
 }
 
-const filled = new WeakMap<QuantisedRows, FilledRows | null>();
+const filled = new WeakMap<QuantizedRows, FilledRows | null>();
 
 /** Created before the first sentence; null if there is little to gain, or not enough memory. */
-export function filledRows(rows: QuantisedRows): FilledRows | null {
+export function filledRows(rows: QuantizedRows): FilledRows | null {
   const known = filled.get(rows);
   if (known !== undefined) return known;
   const made = rows.bias.length < FEWEST_CLASSES ? null : fill(rows);
@@ -39,7 +39,7 @@ export function filledRows(rows: QuantisedRows): FilledRows | null {
   return made;
 }
 
-function fill(rows: QuantisedRows): FilledRows | null {
+function fill(rows: QuantizedRows): FilledRows | null {
   const columns = ceil(rows.bias.length / GROUP) * GROUP;
   const { rowPlace, size } = placeRows(rows, columns);
   const featureStart = size + columns * NUMBER_BYTES;
@@ -71,7 +71,7 @@ function fill(rows: QuantisedRows): FilledRows | null {
 }
 
 /** Where each row begins, `NO_ROW` for unfilled ones, and the total size. Unit: bytes. */
-function placeRows({ rowStart, bias }: QuantisedRows, columns: number): { rowPlace: Int32Array; size: number } {
+function placeRows({ rowStart, bias }: QuantizedRows, columns: number): { rowPlace: Int32Array; size: number } {
   const rowPlace = new Int32Array(rowStart.length - 1).fill(NO_ROW);
   let size = 0;
   for (let feature = 0; feature < rowPlace.length; feature++) {
@@ -82,7 +82,7 @@ function placeRows({ rowStart, bias }: QuantisedRows, columns: number): { rowPla
   return { rowPlace, size };
 }
 
-function copyLevels({ rowStart, column, level }: QuantisedRows, rowPlace: Int32Array, to: Int8Array): void {
+function copyLevels({ rowStart, column, level }: QuantizedRows, rowPlace: Int32Array, to: Int8Array): void {
   for (let feature = 0; feature < rowPlace.length; feature++) {
     const place = int32At(rowPlace, feature);
     if (place === NO_ROW) continue;

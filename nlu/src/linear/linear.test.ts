@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createSolution, descend, forget } from './binary-svm.ts';
 import type { BinaryProblem } from './binary-svm.ts';
-import { stratifiedFolds } from './folds.ts';
+import { stratifiedFolds } from './hold-out/folds.ts';
 import { fitLogistic, sigmoid, slopes } from './logistic.ts';
 import { openMixedRows, squaredNorms } from './mixed-rows.ts';
 import type { MixedRows } from './mixed-rows.ts';
-import { quantise, quantiseDense } from './quantised-rows.ts';
+import { quantize, quantizeDense } from './quantized-rows.ts';
 import { createRandom } from './random.ts';
 import { scoreAll } from './score-all.ts';
 import { softmaxInto, softmaxLoss } from './softmax.ts';
@@ -231,7 +231,7 @@ test('quantized scores are within half a level per entry of the exact ones', () 
           weight: Float32Array.from(weights),
           bias: 0.5,
         }));
-        const rows = quantise(classes, 6);
+        const rows = quantize(classes, 6);
         const sentence = { index: Int32Array.from([0, 2, 5]), value: Float32Array.from([0.5, -1, 2]) };
         const scores = scoreAll(rows, sentence);
         columns.forEach((weights, own) => {
@@ -253,10 +253,10 @@ test('a dense matrix is quantized like its columns, without levels that are too 
     weight: weights.filter((_weight, at) => at % 7 === own),
     bias: 0,
   }));
-  expect(quantiseDense(weights, 7, 1)).toEqual(quantise(columns, 40));
-  const fewer = quantiseDense(weights, 7, 20);
+  expect(quantizeDense(weights, 7, 1)).toEqual(quantize(columns, 40));
+  const fewer = quantizeDense(weights, 7, 20);
   expect(fewer.level.every((level) => Math.abs(level) >= 20)).toBe(true);
-  expect(fewer.level).toEqual(quantiseDense(weights, 7, 1).level.filter((level) => Math.abs(level) >= 20));
+  expect(fewer.level).toEqual(quantizeDense(weights, 7, 1).level.filter((level) => Math.abs(level) >= 20));
 });
 
 test.each([
@@ -269,7 +269,7 @@ test.each([
     const index = Int32Array.from({ length: features }, (_, at) => at).filter((at) => random() < at / features);
     return { index, weight: Float32Array.from(index, () => random() - 0.5), bias: random() };
   });
-  const rows = quantise(columns, features);
+  const rows = quantize(columns, features);
   const sentenceOf = (sign: number) => ({
     index: Int32Array.from({ length: features }, (_, at) => at),
     value: Float32Array.from({ length: features }, () => sign * random()),

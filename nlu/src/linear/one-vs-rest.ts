@@ -1,7 +1,7 @@
 import { descend } from './binary-svm.ts';
 import type { SparseRows } from './csr.ts';
-import { holdOut, holdOutCentroids } from './hold-out.ts';
-import type { HeldOut, HeldScores } from './hold-out.ts';
+import { holdOut, holdOutCentroids } from './hold-out/scores.ts';
+import type { HeldOut, HeldScores } from './hold-out/scores.ts';
 import { writeDirection } from './centroid.ts';
 import { outline, resume, writeCandidates } from './class-block.ts';
 import { LANES, openMixedRows, squaredNorms } from './mixed-rows.ts';

@@ -1,9 +1,9 @@
 import { float32At, int32At, int8At, uint16At, uint32At } from '../element-reads.ts';
 import { filledRows } from './filled-rows.ts';
-import type { QuantisedRows } from './quantised-rows.ts';
+import type { QuantizedRows } from './quantized-rows.ts';
 
 /** Scores one sentence, a sparse feature vector, for every class. */
-export function scoreAll(rows: QuantisedRows, sentence: { index: Int32Array; value: Float32Array }): Float32Array {
+export function scoreAll(rows: QuantizedRows, sentence: { index: Int32Array; value: Float32Array }): Float32Array {
   const { rowStart, column, level } = rows;
   const filled = filledRows(rows);
   const sums = filled?.begin() ?? new Float32Array(rows.bias.length);

@@ -1,6 +1,6 @@
 import { hashText } from '../keys/hash.ts';
-import type { Token } from '../text/tokenise.ts';
-import { tokenise } from '../text/tokenise.ts';
+import type { Token } from '../text/tokenize.ts';
+import { tokenize } from '../text/tokenize.ts';
 import type { Lists } from './lists.ts';
 import { findPatternSteps } from './patterns.ts';
 import { atOnce } from '../steps.ts';
@@ -123,7 +123,7 @@ export function chooseListed(
 /** The meaning of the words of a trained span, if known. */
 export function meaningOf(lists: Lists, entity: string, words: string): string | undefined {
   const number = lists.names.indexOf(entity);
-  const meaning = findMeaning(lists.phrases, hashTokens(tokenise(words)), {
+  const meaning = findMeaning(lists.phrases, hashTokens(tokenize(words)), {
     entity: number < 0 ? undefined : number,
     isWritten: (_, value) => textOf(lists, value) === words,
   });

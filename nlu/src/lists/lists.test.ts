@@ -5,8 +5,8 @@ import { MODEL_LAYOUT } from '../artifact/model-layout.ts';
 import { decode, encode, parse, train, TrainingError } from '../index.ts';
 import type { EntityLabel, TrainingData } from '../index.ts';
 import { english, say, SETTINGS } from '../testing/bots.ts';
-import { normalise, withoutDiacritics } from '../text/normalise.ts';
-import { tokenise } from '../text/tokenise.ts';
+import { normalize, withoutDiacritics } from '../text/normalize.ts';
+import { tokenize } from '../text/tokenize.ts';
 import { findPatterns } from './patterns.ts';
 import { hashTokens, LONGEST_PHRASE } from './phrase-hashes.ts';
 import { createPhraseTable, findKnown, USE } from './phrase-table.ts';
@@ -15,7 +15,7 @@ import type { PhraseTable } from './phrase-table.ts';
 const listOf = (...texts: string[]): PhraseTable =>
   createPhraseTable(texts.map((text, value) => ({ text, entity: 0, use: USE.found, value })));
 const matchesOf = (table: PhraseTable, text: string): [words: string, value: number][] => {
-  const tokens = tokenise(text);
+  const tokens = tokenize(text);
   return findKnown(table, hashTokens(tokens)).map(({ from, to, value }) => [
     text.slice(tokens[from]?.start, tokens[to - 1]?.end),
     value,
@@ -92,8 +92,8 @@ describe('word lists', () => {
 
 function slowMatches(list: readonly string[], text: string): string[] {
   const fold = (words: string): string[] =>
-    tokenise(words).map((token) => withoutDiacritics(normalise(words.slice(token.start, token.end))));
-  const tokens = tokenise(text);
+    tokenize(words).map((token) => withoutDiacritics(normalize(words.slice(token.start, token.end))));
+  const tokens = tokenize(text);
   const folded = fold(text);
   const phrases = new Set(list.map((phrase) => fold(phrase).join(' ')));
   return tokens.flatMap((_, from) =>

@@ -1,5 +1,5 @@
 import { sortedLabels } from '../labels.ts';
-import { tokenise } from '../text/tokenise.ts';
+import { tokenize } from '../text/tokenize.ts';
 import type { EntityMark, TrainingData } from '../types.ts';
 import type { EntityPattern } from './patterns.ts';
 import { hashPhrase, hashTokens } from './phrase-hashes.ts';
@@ -91,7 +91,7 @@ function meaningOf(text: string, { start, end, entity, resolved_value: value }: 
 
 /** Equal for texts that the phrase table treats as the same phrase of an entity. */
 function phraseKey({ entity, text }: MarkMeaning): string {
-  const hashes = hashTokens(tokenise(text));
+  const hashes = hashTokens(tokenize(text));
   const of = (own: Int32Array): number => hashPhrase(own, 0, own.length);
   return `${of(hashes.first)} ${of(hashes.second)} ${entity}`;
 }

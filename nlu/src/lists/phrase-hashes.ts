@@ -1,6 +1,6 @@
 import { finish, hashText, mix } from '../keys/hash.ts';
-import { withoutDiacritics } from '../text/normalise.ts';
-import type { Token } from '../text/tokenise.ts';
+import { withoutDiacritics } from '../text/normalize.ts';
+import type { Token } from '../text/tokenize.ts';
 import { int32At } from '../element-reads.ts';
 
 /** Longer phrases are not stored. Unit: tokens, which are characters in spaceless scripts. */

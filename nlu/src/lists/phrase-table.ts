@@ -1,6 +1,6 @@
 import { createVocabulary, lookUp } from '../keys/vocabulary.ts';
 import type { Vocabulary } from '../keys/vocabulary.ts';
-import { tokenise } from '../text/tokenise.ts';
+import { tokenize } from '../text/tokenize.ts';
 import { hashPhrase, hashTokens, LONGEST_PHRASE } from './phrase-hashes.ts';
 import type { TokenHashes } from './phrase-hashes.ts';
 import { int32At, itemAt, uint16At, uint32At, uint8At } from '../element-reads.ts';
@@ -53,7 +53,7 @@ export function createPhraseTable(known: readonly KnownPhrase[]): PhraseTable {
   const longest = new Map<number, number>();
   const entries: Entry[] = [];
   for (const phrase of known) {
-    const hashes = hashTokens(tokenise(phrase.text));
+    const hashes = hashTokens(tokenize(phrase.text));
     const { length } = hashes.first;
     if (length === 0 || length > LONGEST_PHRASE) continue;
     const opening = int32At(hashes.first, 0) >>> 0;

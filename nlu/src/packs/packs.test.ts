@@ -8,8 +8,8 @@ import type { Model, Pack, TrainingData } from '../index.ts';
 import { chinese, english, SETTINGS } from '../testing/bots.ts';
 import { codeOf } from '../testing/codes.ts';
 import { smallPack } from '../testing/small-pack.ts';
-import { vectorise } from '../features/fit.ts';
-import { tokenise } from '../text/tokenise.ts';
+import { vectorize } from '../features/fit.ts';
+import { tokenize } from '../text/tokenize.ts';
 import { encodePack, PACK_LAYOUT } from './codec.ts';
 import { centroidShareFor, clustersIn, knowledgeFor } from '../features/knowledge-weights.ts';
 import { packFor } from './pack.ts';
@@ -194,11 +194,11 @@ test('[PACK-15] centroids count twice where knowledge meets a handful of sentenc
 
 describe('[PACK-05] sentence knowledge', () => {
   test('a sentence without a known word has a block of zeros, every other one of the weight', () => {
-    const { featuriser } = model.intent;
-    const { knowledge } = featuriser;
+    const { featurizer } = model.intent;
+    const { knowledge } = featurizer;
     const weights = knowledge?.words?.weights ?? [];
     const lengthsOf = (text: string): number[] => {
-      const { value, vectorStart } = vectorise(tokenise(text), featuriser);
+      const { value, vectorStart } = vectorize(tokenize(text), featurizer);
       const [learned, plain] = [value.subarray(vectorStart, vectorStart + 8), value.subarray(vectorStart + 8)];
       return [learned, plain].map((own) => Math.hypot(...own));
     };
@@ -207,7 +207,7 @@ describe('[PACK-05] sentence knowledge', () => {
   });
 
   test('words are separated from punctuation, and contractions kept whole', () => {
-    expect(packWords(tokenise("Don't, it’s rock'n'roll ' 7")).map(({ form, from, to }) => [form, from, to])).toEqual([
+    expect(packWords(tokenize("Don't, it’s rock'n'roll ' 7")).map(({ form, from, to }) => [form, from, to])).toEqual([
       ["don't", 0, 3],
       ["it's", 4, 7],
       ["rock'n'roll", 7, 12],

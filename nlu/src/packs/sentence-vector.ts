@@ -1,4 +1,4 @@
-import type { Token } from '../text/tokenise.ts';
+import type { Token } from '../text/tokenize.ts';
 import type { Vocabulary } from '../keys/vocabulary.ts';
 import { lookUp } from '../keys/vocabulary.ts';
 import { float32At, int8At } from '../element-reads.ts';
@@ -48,7 +48,7 @@ export function writeVectors(
   for (const { vectors, weight } of usedVectors(knowledge)) {
     const own = out.subarray(at, at + vectors.words.size);
     own.fill(0);
-    if (addWords(vectors, words, own)) centre(vectors, own, weight);
+    if (addWords(vectors, words, own)) center(vectors, own, weight);
     at += vectors.words.size;
   }
 }
@@ -79,7 +79,7 @@ export function addRow({ size, level, scale }: VectorTable, row: number, times: 
 }
 
 /** Scales a sum of words to length 1, removes the common part of sentences, and scales the rest to `length`. */
-function centre({ mean, direction }: WordVectors, sum: Float32Array, length: number): void {
+function center({ mean, direction }: WordVectors, sum: Float32Array, length: number): void {
   const { before, along, after } = centring({ mean, direction }, sum);
   for (let at = 0; at < sum.length; at++) {
     const shared = direction === null ? 0 : along * float32At(direction, at);

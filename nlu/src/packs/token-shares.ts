@@ -1,4 +1,4 @@
-import type { Token } from '../text/tokenise.ts';
+import type { Token } from '../text/tokenize.ts';
 import type { Steps } from '../steps.ts';
 import { float32At } from '../element-reads.ts';
 import type { WordVectors } from './pack.ts';
@@ -59,11 +59,11 @@ function sumOf(vectors: WordVectors, words: readonly KnownWord[], at: number): F
   const sum = new Float32Array(vectors.words.size);
   const word = words[at];
   for (const row of word?.rows ?? []) addRow(vectors.words, row, 1, sum);
-  for (const neighbours of [
+  for (const neighbors of [
     [words[at - 1], word],
     [word, words[at + 1]],
   ])
-    addHalf(vectors, neighbours, sum);
+    addHalf(vectors, neighbors, sum);
   return sum;
 }
 

@@ -1,4 +1,4 @@
-import type { Token } from '../text/tokenise.ts';
+import type { Token } from '../text/tokenize.ts';
 import { uint16At } from '../element-reads.ts';
 import type { Pack } from './pack.ts';
 import { rowOf } from './words.ts';

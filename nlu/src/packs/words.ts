@@ -1,8 +1,8 @@
 import { hashPair, hashText } from '../keys/hash.ts';
 import { lookUp } from '../keys/vocabulary.ts';
 import type { Vocabulary } from '../keys/vocabulary.ts';
-import { soften } from '../text/normalise.ts';
-import type { Token } from '../text/tokenise.ts';
+import { soften } from '../text/normalize.ts';
+import type { Token } from '../text/tokenize.ts';
 import { itemAt } from '../element-reads.ts';
 
 /** A word as counted by packs: a contraction (`don't`) is one word of three tokens. */

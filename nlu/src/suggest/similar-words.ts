@@ -1,4 +1,4 @@
-import { tokenise } from '../text/tokenise.ts';
+import { tokenize } from '../text/tokenize.ts';
 import { runs, segment } from '../text/words.ts';
 import type { SimilarWord, Thesaurus } from './thesaurus.ts';
 
@@ -38,7 +38,7 @@ export function similarWords(task: SimilarWordsTask): SimilarWord[] {
 
 /** Lower-cased words of a sentence; spaceless scripts are segmented by dictionary. */
 export function wordsOf(text: string): string[] {
-  const tokens = tokenise(text);
+  const tokens = tokenize(text);
   return runs(tokens)
     .flatMap((run) => (run.spaceless ? segment(run, tokens).map(({ form }) => form) : [run.form]))
     .filter((form) => /[\p{L}\p{N}]/u.test(form));

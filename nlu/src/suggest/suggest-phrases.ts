@@ -1,6 +1,6 @@
 import { labelOf } from '../labels.ts';
 import { createRandom } from '../linear/random.ts';
-import { tokenise } from '../text/tokenise.ts';
+import { tokenize } from '../text/tokenize.ts';
 import type { EntityMark, ParseResult, TrainingExample } from '../types.ts';
 import { createFluency } from './fluency.ts';
 import { createCompany } from './similar-words.ts';
@@ -122,7 +122,7 @@ function spread(phrases: readonly SuggestedPhrase[], count: number): SuggestedPh
   const rest = new Set(
     phrases
       .slice(0, count * 20)
-      .map((phrase) => ({ phrase, words: new Set(tokenise(phrase.text).map(({ form }) => form)) })),
+      .map((phrase) => ({ phrase, words: new Set(tokenize(phrase.text).map(({ form }) => form)) })),
   );
   const used = new Map<string, number>();
   const taken: SuggestedPhrase[] = [];
@@ -140,7 +140,7 @@ function spread(phrases: readonly SuggestedPhrase[], count: number): SuggestedPh
 }
 
 function spelling(text: string): string {
-  return tokenise(text)
+  return tokenize(text)
     .filter(({ kind }) => kind !== 'symbol')
     .map(({ form }) => form)
     .join(' ');

@@ -17,12 +17,12 @@ const joined = (...parts: readonly Uint8Array[]): Uint8Array =>
 export interface FastTextFile {
   readonly buckets?: number;
   readonly version?: number;
-  readonly quantised?: boolean;
+  readonly quantized?: boolean;
   /** Values of the rows of words, then of subwords. */
   readonly rows?: readonly (readonly number[])[];
 }
 
-export function fastTextFile({ buckets = 5, version = 12, quantised = false, rows }: FastTextFile = {}): Uint8Array {
+export function fastTextFile({ buckets = 5, version = 12, quantized = false, rows }: FastTextFile = {}): Uint8Array {
   const args = [SIZE, 5, 5, 1, 5, 1, 2, 1, buckets, 3, 4, 100];
   const entries = WORDS.map((word, at) =>
     joined(new TextEncoder().encode(`${word}\0`), int64(1000 - at), Uint8Array.of(0)),
@@ -39,7 +39,7 @@ export function fastTextFile({ buckets = 5, version = 12, quantised = false, row
     int64(10_000),
     int64(-1),
     ...entries,
-    Uint8Array.of(quantised ? 1 : 0),
+    Uint8Array.of(quantized ? 1 : 0),
     int64(WORDS.length + buckets),
     int64(SIZE),
     ...data.map((row) => new Uint8Array(Float32Array.from(row).buffer)),

@@ -1,24 +1,24 @@
 import { expect, test } from '@jest/globals';
 import { decode, encode, parse, train } from '../index.ts';
 import { say, SETTINGS } from '../testing/bots.ts';
-import { normalise } from './normalise.ts';
-import { tokenise, tokeniseWithSelectors } from './tokenise.ts';
+import { normalize } from './normalize.ts';
+import { tokenize, tokenizeWithSelectors } from './tokenize.ts';
 
 const HEART = { bare: '\u2764', colored: '\u2764\ufe0f', plain: '\u2764\ufe0e' } as const;
 
 test('[ENT-53] an emoji is the same with and without a variation selector', () => {
   for (const heart of Object.values(HEART)) {
-    expect(tokenise(`i ${heart} you`).map(({ form }) => form)).toEqual(['i', HEART.bare, 'you']);
-    expect(normalise(heart)).toBe(HEART.bare);
+    expect(tokenize(`i ${heart} you`).map(({ form }) => form)).toEqual(['i', HEART.bare, 'you']);
+    expect(normalize(heart)).toBe(HEART.bare);
   }
-  expect(normalise('1\ufe0f\u20e3')).toBe('1\u20e3');
-  expect(normalise('\ufe0f')).toBe('\ufe0f');
-  expect(tokenise('👩\u200d❤\ufe0f\u200d👨')).toHaveLength(1);
+  expect(normalize('1\ufe0f\u20e3')).toBe('1\u20e3');
+  expect(normalize('\ufe0f')).toBe('\ufe0f');
+  expect(tokenize('👩\u200d❤\ufe0f\u200d👨')).toHaveLength(1);
 });
 
 test('[ENT-53] models of earlier engines keep their learned selectors', () => {
-  expect(tokeniseWithSelectors(`i ${HEART.colored}`).map(({ form }) => form)).toEqual(['i', HEART.colored]);
-  expect(tokeniseWithSelectors('i 😀')).toEqual(tokenise('i 😀'));
+  expect(tokenizeWithSelectors(`i ${HEART.colored}`).map(({ form }) => form)).toEqual(['i', HEART.colored]);
+  expect(tokenizeWithSelectors('i 😀')).toEqual(tokenize('i 😀'));
 });
 
 test('[ENT-53] sentences, marks, values and lists with either heart give the same answers', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { decode, encode, explain, parse, train } from '../index.ts';
 import { say, SETTINGS } from '../testing/bots.ts';
 import { withoutOuterSigns } from './outer-signs.ts';
-import { tokenise } from './tokenise.ts';
+import { tokenize } from './tokenize.ts';
 
 const model = decode(
   encode(
@@ -35,9 +35,9 @@ describe('signs around a sentence', () => {
   );
 
   test('[FALL-20] texts of only signs, and signs between words, stay', () => {
-    expect(withoutOuterSigns(tokenise('?!'))).toHaveLength(2);
-    expect(withoutOuterSigns(tokenise('"yes, or no?"')).map(({ form }) => form)).toEqual(['yes', ',', 'or', 'no']);
-    expect(withoutOuterSigns(tokenise('ok 😀')).map(({ form }) => form)).toEqual(['ok', '😀']);
+    expect(withoutOuterSigns(tokenize('?!'))).toHaveLength(2);
+    expect(withoutOuterSigns(tokenize('"yes, or no?"')).map(({ form }) => form)).toEqual(['yes', ',', 'or', 'no']);
+    expect(withoutOuterSigns(tokenize('ok 😀')).map(({ form }) => form)).toEqual(['ok', '😀']);
   });
 
   test('[FALL-20] an explanation lists the signs, which contribute to no intent', () => {

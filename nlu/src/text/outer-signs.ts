@@ -1,5 +1,5 @@
 import { itemAt } from '../element-reads.ts';
-import type { Token } from './tokenise.ts';
+import type { Token } from './tokenize.ts';
 
 /** Punctuation, quotes, brackets and dashes of normal forms, in which an ellipsis is three periods. */
 const OUTER =

@@ -1,4 +1,4 @@
-import type { Token } from './tokenise.ts';
+import type { Token } from './tokenize.ts';
 import { itemAt } from '../element-reads.ts';
 
 /** A word made of one or more tokens. */

@@ -9,7 +9,7 @@ import type { Command, Context, Option } from './command.ts';
 
 const MODES = ['add', 'file-wins', 'here-wins', 'replace'] as const;
 const LANGUAGE: Option = { type: 'string', value: 'en', about: 'Language of files that name none.' };
-const FORMAT: Option = { type: 'string', value: 'rasa-yaml', about: 'Format; by default it is recognised.' };
+const FORMAT: Option = { type: 'string', value: 'rasa-yaml', about: 'Format; by default it is recognized.' };
 const MODE: Option = {
   type: 'string',
   value: MODES.join('|'),

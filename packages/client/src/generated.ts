@@ -2651,7 +2651,7 @@ export interface paths {
         };
         /**
          * Get intelligence samples
-         * @description Labelled sentences to show to visitors: test sentences of the intelligences that ship with the product. Empty for all others, whose test sentences are visible to those with can_write only.
+         * @description Labeled sentences to show to visitors: test sentences of the intelligences that ship with the product. Empty for all others, whose test sentences are visible to those with can_write only.
          */
         get: operations["getIntelligenceSamples"];
         put?: never;

@@ -33,7 +33,7 @@ export const FORMAT_IDS = [
 
 export type FormatId = (typeof FORMAT_IDS)[number];
 
-export interface Recognised {
+export interface Recognized {
   readonly format: FormatId;
   /** 0 to 1: 1 if the content names its format, lower if it only looks like it. */
   readonly confidence: number;

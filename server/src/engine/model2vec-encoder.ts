@@ -45,9 +45,9 @@ export function openModel2VecEncoder({ id, hash, language, size, folder, table }
 
 /** Tokens that have a vector. Like the original, it ignores unknown tokens. */
 function knownTokens(folder: string, rows: number): (text: string) => number[] {
-  const tokenise = openTokenizer(folder, { isMarked: false });
+  const tokenize = openTokenizer(folder, { isMarked: false });
   const unknown = unknownToken(readJson(folder, TOKENIZER)?.['model']);
-  return (text) => tokenise(text).filter((token) => token !== unknown && token < rows);
+  return (text) => tokenize(text).filter((token) => token !== unknown && token < rows);
 }
 
 /** Unigram identifies it by number, WordPiece by text. */

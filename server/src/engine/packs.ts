@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
-import { ArtifactError, decode, openEncoder, openPack, packFor, remembered } from 'nlu';
+import { ArtifactError, decode, openEncoder, openPack, packFor, memoized } from 'nlu';
 import { convertEnglishEncoder, ENCODED_LANGUAGE } from 'nlu/packs/english-encoder';
 import { openOwnEncoder, readOwnPacks } from './own-packs.ts';
 import type { Model, Pack, PackName, SentenceEncoder } from 'nlu';
@@ -36,7 +36,7 @@ export function sentenceEncoders(): readonly SentenceEncoder[] {
 
 /** The same for trainings: they cache encoded sentences, so that a training encodes only new ones. */
 export function keptEncoders(): readonly SentenceEncoder[] {
-  kept ??= sentenceEncoders().map((encoder) => remembered(encoder, KEPT_SENTENCES));
+  kept ??= sentenceEncoders().map((encoder) => memoized(encoder, KEPT_SENTENCES));
   return kept;
 }
 

@@ -1,4 +1,4 @@
-import { crossValidate, decode, encode, parse, remembered, train, validateScope } from 'nlu';
+import { crossValidate, decode, encode, parse, memoized, train, validateScope } from 'nlu';
 import type { Model, ScopeReport, TrainingData, TrainOptions, TrainProgress } from 'nlu';
 
 /** The result of trying settings on training sentences. */
@@ -26,7 +26,7 @@ const SECOND_MICROSECONDS = 1e6;
 /** Tries settings: cross-validation, sentences of unknown intents, and a training with all sentences. */
 export function tryOut(data: TrainingData, options: TrainOptions): TryOut {
   // This training encodes every sentence; the others find them encoded.
-  const encoders = options.encoders?.map((encoder) => remembered(encoder));
+  const encoders = options.encoders?.map((encoder) => memoized(encoder));
   const before = process.threadCpuUsage();
   const model = train(data, { ...options, encoders, onProgress: shareOf(options, 0, SHARES.training) });
   const { user, system } = process.threadCpuUsage(before);

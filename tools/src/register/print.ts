@@ -1,6 +1,6 @@
 import type { Coverage, CoveredArea, CoveredRequirement } from './coverage.ts';
 
-const BEHAVIOUR_WIDTH = 84;
+const BEHAVIOR_WIDTH = 84;
 
 /** The register as text: a table per area, a total, then the titles that name unknown rows. */
 export function printCoverage({ areas, unknown }: Coverage): string {
@@ -24,4 +24,4 @@ function printRow({ id, kind, behavior, tests, otherTests }: CoveredRequirement)
 
 const countCovered = (requirements: readonly CoveredRequirement[]) =>
   requirements.filter(({ tests }) => tests > 0).length;
-const shorten = (text: string) => (text.length > BEHAVIOUR_WIDTH ? `${text.slice(0, BEHAVIOUR_WIDTH - 1)}…` : text);
+const shorten = (text: string) => (text.length > BEHAVIOR_WIDTH ? `${text.slice(0, BEHAVIOR_WIDTH - 1)}…` : text);

@@ -8,7 +8,7 @@ import { chooseOthers, chooseSentence } from './model.ts';
 /** Intelligences on the landing page [BRO-01]. */
 const BEST = 6;
 /** A sentence with its known intent and entities. */
-export type LabelledSentence = Answer<'get', '/v2/repository/repository-details/{uuid}/samples/'>['results'][number];
+export type LabeledSentence = Answer<'get', '/v2/repository/repository-details/{uuid}/samples/'>['results'][number];
 
 /** The public intelligences shown on the landing page. */
 export const bestQuery = () =>
@@ -21,7 +21,7 @@ export const bestQuery = () =>
 /** A labeled sentence, others to try, and their intelligence. */
 export interface Sample {
   repository: PublicRepository;
-  sentence: LabelledSentence;
+  sentence: LabeledSentence;
   more: readonly string[];
 }
 

@@ -31,7 +31,7 @@ export function TriedSample({ sample: { repository, sentence, more }, onTry }: {
   const example = useQuery(answerQuery(repository, sentence.text));
   const answer = useQuery(answerQuery(repository, text));
   useAnnouncedAnswer(asked === undefined ? undefined : answer.data);
-  if (example.isError) return <LabelledSample repository={repository} sentence={sentence} />;
+  if (example.isError) return <LabeledSample repository={repository} sentence={sentence} />;
 
   const handleTry = (wanted: string) => {
     setAsked(wanted);
@@ -59,7 +59,7 @@ export function TriedSample({ sample: { repository, sentence, more }, onTry }: {
   );
 }
 
-function LabelledSample({ repository, sentence }: Pick<Sample, 'repository' | 'sentence'>) {
+function LabeledSample({ repository, sentence }: Pick<Sample, 'repository' | 'sentence'>) {
   const { named, more } = nameIntents(repository.intents, sentence.intent);
   return (
     <>

@@ -18,7 +18,7 @@ export function RawView({ answer, isOpen, onClose }: { answer: unknown; isOpen: 
       width={WIDTH}
       title={t('rawTitle')}
       onCancel={onClose}
-      footer={<CopyButton isLabelled text={text} label={t('copy')} copied={t('copied')} notCopied={t('notCopied')} />}
+      footer={<CopyButton isLabeled text={text} label={t('copy')} copied={t('copied')} notCopied={t('notCopied')} />}
     >
       <pre className={styles['raw']} tabIndex={0} aria-label={t('rawTitle')}>
         {text}

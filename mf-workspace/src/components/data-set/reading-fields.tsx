@@ -49,7 +49,7 @@ export function ReadingFields({ repository, work }: ReadingFieldsProps) {
             value,
             label:
               value === found && !choices.format
-                ? t('recognised', { format: FORMAT_NAMES[value] })
+                ? t('recognized', { format: FORMAT_NAMES[value] })
                 : FORMAT_NAMES[value],
           }))}
           onChange={(format) => work.setReading(withReading(choices, { format }))}

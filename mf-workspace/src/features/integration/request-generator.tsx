@@ -83,7 +83,7 @@ function Snippet({ request, tab: { key, label, needs } }: { request: ParseReques
     <div className={styles['snippet']}>
       <CodeBlock label={`${t('code')}: ${label}`} text={code} />
       {needs !== undefined && <p className="soft">{t('needs', { name: needs })}</p>}
-      <CopyButton isLabelled text={code} label={t('copyCode')} copied={t('copied')} notCopied={t('notCopied')} />
+      <CopyButton isLabeled text={code} label={t('copyCode')} copied={t('copied')} notCopied={t('notCopied')} />
     </div>
   );
 }

@@ -102,7 +102,7 @@ function entryReader(source: ByteSource, start: number) {
 function openMatrix(source: ByteSource, { at, size, rows }: { at: number; size: number; rows: number }) {
   const head = viewOf(readExactly(source, at, 1 + 16));
   if (head.getUint8(0) !== 0)
-    throw new PackError('malformed', 'Its vectors are quantised (.ftz); the model before that is needed.');
+    throw new PackError('malformed', 'Its vectors are quantized (.ftz); the model before that is needed.');
   const [found, width] = [Number(head.getBigInt64(1, true)), Number(head.getBigInt64(9, true))];
   if (found !== rows || width !== size)
     throw new PackError('malformed', `Its matrix has ${found} × ${width} numbers instead of ${rows} × ${size}.`);

@@ -1,6 +1,6 @@
 import { PackError } from '../../errors.ts';
 import type { VectorTable } from '../pack.ts';
-import { quantiseRows } from '../quantise.ts';
+import { quantizeRows } from '../quantize.ts';
 import { floatsOf, readExactly, viewOf } from './byte-source.ts';
 import type { ByteSource } from './byte-source.ts';
 import { checkedSize, collectVectors, formOf } from './word-vectors.ts';
@@ -40,7 +40,7 @@ export function readTokenVectors(source: ByteSource): VectorTable {
   const data = new Float32Array(rows * size);
   for (let row = 0; row < rows; row++) data.set(rowAt(row), row * size);
   if (!data.every(Number.isFinite)) throw new PackError('malformed', 'A vector has something that is no number.');
-  return quantiseRows({ size, data });
+  return quantizeRows({ size, data });
 }
 
 function openRows(source: ByteSource) {

@@ -1,8 +1,8 @@
 import { createVocabulary } from '../../keys/vocabulary.ts';
 import { float64At } from '../../element-reads.ts';
 import { encodePack } from '../codec.ts';
-import { quantiseRows, reorder, restore } from '../quantise.ts';
-import type { Rows } from '../quantise.ts';
+import { quantizeRows, reorder, restore } from '../quantize.ts';
+import type { Rows } from '../quantize.ts';
 import { keyOfWord } from '../words.ts';
 import type { NamedVectors } from './word-vectors.ts';
 
@@ -15,7 +15,7 @@ export function ownPack(
   { id, language, source }: { readonly id: string; readonly language: string; readonly source: string },
 ): Uint8Array {
   const weighted = shares === null ? rows : weighed(rows, shares);
-  const table = quantiseRows(weighted);
+  const table = quantizeRows(weighted);
   const rowOf = new Map<number, number>();
   words.forEach((word, row) => {
     const key = keyOfWord(word) >>> 0;

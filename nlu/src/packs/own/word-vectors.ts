@@ -1,5 +1,5 @@
 import { PackError } from '../../errors.ts';
-import type { Rows } from '../quantise.ts';
+import type { Rows } from '../quantize.ts';
 
 /** Words with their vectors, from a file of another tool. */
 export interface NamedVectors {

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { read } from '../read/read.ts';
-import { recognise } from '../recognise/recognise.ts';
+import { recognize } from '../recognize/recognize.ts';
 import { tarOf } from '../testing/tar-of.ts';
 
 const OPTIONS = { language: 'en' };
@@ -12,7 +12,7 @@ test.each(['gnu', 'posix'] as const)(
   '[IMP-82] a .tgz of Botpress is read, with paths of %s of any length',
   async (kind) => {
     const file = { name: 'bot.tgz', bytes: tarOf({ [LONG]: INTENT, 'bot.config.json': '{}' }, kind) };
-    expect(await recognise(file)).toMatchObject({ format: 'botpress' });
+    expect(await recognize(file)).toMatchObject({ format: 'botpress' });
     const { format, sentences, notKept } = await read(file, OPTIONS);
     expect([format, sentences.map(({ text, intent }) => [text, intent])]).toEqual(['botpress', [['to Rome', 'book']]]);
     expect(notKept).toEqual([{ what: 'files', count: 1, example: 'bot.config.json' }]);

@@ -1,5 +1,5 @@
 import { FormatError } from '../errors.ts';
-import { recognise } from '../recognise/recognise.ts';
+import { recognize } from '../recognize/recognize.ts';
 import { filesOf } from '../source.ts';
 import type { Collector } from '../collector.ts';
 import type { FormatId } from '../format-id.ts';
@@ -44,7 +44,7 @@ async function readerOf(
   { limits }: ReaderOptions,
 ): Promise<Reader | undefined> {
   try {
-    const found = await recognise(file, limits);
+    const found = await recognize(file, limits);
     return found && found.confidence >= SURE ? readers[found.format] : undefined;
   } catch (error) {
     if (error instanceof FormatError && error.code !== 'too-many') return undefined;

@@ -1,7 +1,7 @@
 import { createCollector } from '../collector.ts';
 import { FormatError } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
-import { recognise } from '../recognise/recognise.ts';
+import { recognize } from '../recognize/recognize.ts';
 import { READERS } from './readers.ts';
 import type { FormatId } from '../format-id.ts';
 import type { Limits } from '../limits.ts';
@@ -24,7 +24,7 @@ export interface ReadFile extends Dataset {
  */
 export async function read(source: Source, { format, limits, ...options }: ReadOptions): Promise<ReadFile> {
   const all = { ...LIMITS, ...limits };
-  const chosen = format ?? (await recognise(source, all))?.format;
+  const chosen = format ?? (await recognize(source, all))?.format;
   if (!chosen) throw new FormatError('unknown');
   const collector = createCollector(options.language, all, options.onSentence);
   const onNote = (what: string, example: string, file: string) =>

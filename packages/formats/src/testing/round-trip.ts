@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { openArchive } from '../files/read-zip.ts';
 import { LIMITS } from '../limits.ts';
 import { read } from '../read/read.ts';
-import { recognise } from '../recognise/recognise.ts';
+import { recognize } from '../recognize/recognize.ts';
 import { FORMATS } from '../write/formats.ts';
 import { WRITERS } from '../write/write.ts';
 import { fit } from '../write/fit/fit.ts';
@@ -41,9 +41,9 @@ const READ_AS: Readonly<Partial<Record<FormatId, FormatId>>> = {
 };
 
 /** The recognized format of the written file, and the expected one. */
-export async function recognisedAs(data: TrainingData, id: FormatId) {
+export async function recognizedAs(data: TrainingData, id: FormatId) {
   const { bytes, extension } = await written(data, id);
-  const found = await recognise({ name: `training${extension}`, bytes });
+  const found = await recognize({ name: `training${extension}`, bytes });
   return { found: found?.format, meant: isZipOfLanguages(data, id) ? 'archive' : (READ_AS[id] ?? id) };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { read } from '../read/read.ts';
 import { trainingDataOf } from '../testing/training-data.ts';
 import { publishedFiles, whyNoFiles } from '../testing/published.ts';
-import { foundContent, heldContent, recognisedAs, roundTrip, WRITTEN } from '../testing/round-trip.ts';
+import { foundContent, heldContent, recognizedAs, roundTrip, WRITTEN } from '../testing/round-trip.ts';
 import { describeUnless } from '../../../../tools/src/programs/skipping.ts';
 import type { FormatId } from '../format-id.ts';
 import type { ReadFile } from '../read/read.ts';
@@ -32,7 +32,7 @@ withFiles('published files', () => {
         const trip = await roundTrip(data, id);
         const held = await heldContent(data, id);
         expect([id, foundContent(trip, id, held)]).toEqual([id, held]);
-        const { found, meant } = await recognisedAs(data, id);
+        const { found, meant } = await recognizedAs(data, id);
         if (held.sentences.length > 0 && !isAlike(file, id)) expect([id, found]).toEqual([id, meant]);
       }
     },

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { foundContent, heldContent, recognisedAs, roundTrip, WRITTEN } from '../testing/round-trip.ts';
+import { foundContent, heldContent, recognizedAs, roundTrip, WRITTEN } from '../testing/round-trip.ts';
 import { sampleTrainingData } from '../testing/sample-training-data.ts';
 
 test.each(WRITTEN)(
@@ -16,7 +16,7 @@ test.each(WRITTEN)(
 test.each(WRITTEN)('[IMP-96] training data written as %s is recognized as that', async (id) => {
   const data = sampleTrainingData();
   for (const each of [data, { ...data, languages: ['en'] }]) {
-    const { found, meant } = await recognisedAs(each, id);
+    const { found, meant } = await recognizedAs(each, id);
     expect(found).toBe(meant);
   }
 });

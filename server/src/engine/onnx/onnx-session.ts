@@ -32,12 +32,12 @@ export type EncodeText = (text: string) => Promise<Float32Array>;
 export async function openOnnxSession(folder: string): Promise<EncodeText> {
   const files = readOnnxFiles(folder);
   const runtime = loadRuntime(folder);
-  const tokenise = openTokenizer(folder);
+  const tokenize = openTokenizer(folder);
   const session = await runtime.InferenceSession.create(files.model, OPTIONS).catch((error: unknown) => {
     throw new PackError('malformed', `Its model cannot be loaded: ${String(error)}`);
   });
   return async (text) => {
-    const ids = shortened(tokenise(text), files.mostTokens);
+    const ids = shortened(tokenize(text), files.mostTokens);
     const inputs = Object.fromEntries(
       session.inputNames.map((name) => {
         const values = inputOf(name, ids);

@@ -55,7 +55,7 @@ export const unknownFileMessages = {
     'pt-BR': 'Linhas JSON do spaCy, doccano e Prodigy; Label Studio: JSON',
   },
   accepted_conll: { en: 'CoNLL', 'pt-BR': 'CoNLL' },
-  file_unrecognised: {
+  file_unrecognized: {
     en: 'The file is not in a format that can be imported.',
     'pt-BR': 'O arquivo não está em um formato que possa ser importado.',
   },

@@ -18,8 +18,8 @@ export function changeData(
   examples: readonly TrainingExample[],
   { change, moved, tests }: ChangeOrder,
 ): DataChange & { readonly examples: readonly ChangedExample[] } {
-  const labelled = examples.map((example) => relabel(example, change, moved));
-  const kept = withoutRepeats(labelled, examples);
+  const labeled = examples.map((example) => relabel(example, change, moved));
+  const kept = withoutRepeats(labeled, examples);
   const rare = { before: rareIn(examples), after: rareIn(kept.flatMap((example) => example ?? [])) };
   return {
     examples: examples.map((example, at) => {
@@ -52,12 +52,12 @@ function relabel(
 
 /** A sentence that its new intent has word for word is deleted instead of moved. */
 function withoutRepeats(
-  labelled: readonly TrainingExample[],
+  labeled: readonly TrainingExample[],
   examples: readonly TrainingExample[],
 ): (TrainingExample | undefined)[] {
-  const isMoved = (at: number) => labelled[at]?.intent !== examples[at]?.intent;
-  const present = new Set(labelled.filter((_, at) => !isMoved(at)).map(nameOf));
-  return labelled.map((example, at) => {
+  const isMoved = (at: number) => labeled[at]?.intent !== examples[at]?.intent;
+  const present = new Set(labeled.filter((_, at) => !isMoved(at)).map(nameOf));
+  return labeled.map((example, at) => {
     if (!isMoved(at)) return example;
     const name = nameOf(example);
     if (present.has(name)) return undefined;

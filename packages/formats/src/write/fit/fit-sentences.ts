@@ -63,12 +63,12 @@ function fitSentence(sentence: Sentence, { holds, leave, tag, names }: SentenceF
 }
 
 function hasPlace({ text, split, intent, negative }: Sentence, holds: Holds, leave: Leave): boolean {
-  const { splits = 'train', unlabelled = false, irrelevance } = holds;
+  const { splits = 'train', unlabeled = false, irrelevance } = holds;
   if (splits !== 'both' && splits !== split) {
     leave(split === 'test' ? 'test sentences' : 'training sentences', text);
     return false;
   }
-  if (intent !== undefined || unlabelled || (irrelevance === 'counterexample' && negative)) return true;
+  if (intent !== undefined || unlabeled || (irrelevance === 'counterexample' && negative)) return true;
   leave('sentences without an intent', text);
   return false;
 }

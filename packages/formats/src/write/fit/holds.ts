@@ -20,7 +20,7 @@ export interface Holds {
   readonly overlaps?: 'any' | 'same' | 'nested';
   readonly splits?: 'both' | 'train' | 'test';
   /** Sentences without an intent. */
-  readonly unlabelled?: boolean;
+  readonly unlabeled?: boolean;
   /** Out-of-scope flag: per sentence, or by an intent with this name. */
   readonly irrelevance?: 'sentence' | 'intent' | { readonly intent: string } | 'counterexample';
   /** Language of a sentence. */

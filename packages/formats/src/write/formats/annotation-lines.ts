@@ -5,7 +5,7 @@ import type { Holds } from '../fit/holds.ts';
 import type { Format } from '../writer.ts';
 
 /** Annotation tools preserve unknown keys: enough of them that the file can be read back. */
-const HOLDS: Holds = { splits: 'both', unlabelled: true, text: 'any', languages: true };
+const HOLDS: Holds = { splits: 'both', unlabeled: true, text: 'any', languages: true };
 
 /** A project of doccano for intents and slots; it preserves the other keys as metadata. */
 export const doccano: Format = linesOf({ ...HOLDS, overlaps: 'any' }, (sentence) => ({
@@ -25,7 +25,7 @@ export const prodigy: Format = linesOf(HOLDS, (sentence) => ({
 }));
 
 /** The text, and the input of `Example.from_dict` of spaCy, which allows no other keys; a pipeline has one language. */
-export const spacy: Format = linesOf({ unlabelled: true, text: 'any' }, (sentence) => ({
+export const spacy: Format = linesOf({ unlabeled: true, text: 'any' }, (sentence) => ({
   text: sentence.text,
   entities: jsonMarks(sentence, 'character').map(({ start, end, entity }) => [start, end, entity]),
   cats: sentence.intent === undefined ? {} : { [sentence.intent]: 1 },

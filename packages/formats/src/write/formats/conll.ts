@@ -12,7 +12,7 @@ export const conll: Format = {
     entityNames: { illegal: /[\s\p{C}]/gu },
     intentNames: { illegal: /[\p{C}\u2028\u2029]/gu, mend: (name) => name.trim() },
     splits: 'both',
-    unlabelled: true,
+    unlabeled: true,
     irrelevance: 'sentence',
     text: 'line',
     languages: true,

@@ -11,7 +11,7 @@ const HOLDS: Holds = {
   meanings: true,
   overlaps: 'any',
   splits: 'both',
-  unlabelled: true,
+  unlabeled: true,
   irrelevance: 'sentence',
   text: 'any',
   languages: true,

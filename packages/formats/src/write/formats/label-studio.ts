@@ -7,7 +7,7 @@ import type { Format } from '../writer.ts';
 /** Tasks with one annotation for a project with `Labels` named label and `Choices` named intent. */
 export const labelStudio: Format = {
   form: { extension: '.json', type: 'application/json' },
-  holds: { overlaps: 'any', unlabelled: true, text: 'any', languages: true },
+  holds: { overlaps: 'any', unlabeled: true, text: 'any', languages: true },
   write: writeTasks,
 };
 

@@ -14,7 +14,7 @@ export const rasaJson: Format = {
     groups: true,
     meanings: true,
     overlaps: 'any',
-    unlabelled: true,
+    unlabeled: true,
     text: 'any',
     synonyms: true,
     entities: { values: 'as synonyms and words', words: true, patterns: 'many' },

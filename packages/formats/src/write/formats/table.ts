@@ -18,7 +18,7 @@ const HOLDS: Holds = {
   meanings: true,
   overlaps: 'any',
   splits: 'both',
-  unlabelled: true,
+  unlabeled: true,
   text: 'lf',
   languages: true,
 };

@@ -22,7 +22,7 @@ export const wit: Format = {
     entityNames: NAMES,
     roles: { ...NAMES, repeatsEntity: true },
     overlaps: 'nested',
-    unlabelled: true,
+    unlabeled: true,
     text: 'any',
     intents: true,
     entities: { bare: true, values: true, words: 'as values' },

@@ -120,7 +120,7 @@ function sampleRoutes(app: App): void {
         querystring: SampleQuery,
         response: { 200: Samples },
         description:
-          'Labelled sentences to show to visitors: test sentences of the intelligences that ship with the product. ' +
+          'Labeled sentences to show to visitors: test sentences of the intelligences that ship with the product. ' +
           'Empty for all others, whose test sentences are visible to those with can_write only.',
       },
     },

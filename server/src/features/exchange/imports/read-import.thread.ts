@@ -1,5 +1,5 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
-import { detectEncoding, FormatError, LIMITS, read, recognise } from '@parlance/formats';
+import { detectEncoding, FormatError, LIMITS, read, recognize } from '@parlance/formats';
 import { namesOfFile } from '../uploads/names-of-file.ts';
 import { blocksOf, createBlocks } from './blocks.ts';
 import { cleanAll } from './clean-all.ts';
@@ -91,7 +91,7 @@ async function formatOf(
   { format: chosen, columns }: ImportRequest['choices'],
 ): Promise<{ format: FormatId | undefined; others: readonly FormatId[] }> {
   if (chosen) return { format: chosen, others: [] };
-  const { format, others = [] } = (await recognise(source, limits)) ?? {};
+  const { format, others = [] } = (await recognize(source, limits)) ?? {};
   return columns ? { format: format === 'watson-csv' ? 'csv' : format, others: [] } : { format, others };
 }
 

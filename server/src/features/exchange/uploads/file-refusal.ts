@@ -30,7 +30,7 @@ export function refusalOf(answer: Refused, maxSentences: number): Message {
     case 'broken':
       return brokenFile(answer);
     case 'unknown':
-      return say('file_unrecognised');
+      return say('file_unrecognized');
     case 'too-slow':
       return say('file_too_slow');
     case 'too-large':
@@ -48,7 +48,7 @@ function brokenFile({ format, place }: { format: FormatId | undefined; place?: E
     const { file = '', line, column, text } = place;
     return say('file_broken_at', { file, line, column, text, format: format ? FORMAT_NAMES[format] : 'JSON' });
   }
-  if (format === undefined) return say('file_unrecognised');
+  if (format === undefined) return say('file_unrecognized');
   return format === 'rasa-yaml' ? say('file_not_yaml') : say('file_broken', { format: FORMAT_NAMES[format] });
 }
 

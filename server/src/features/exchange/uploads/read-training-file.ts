@@ -1,4 +1,4 @@
-import { FormatError, LIMITS, read, recognise } from '@parlance/formats';
+import { FormatError, LIMITS, read, recognize } from '@parlance/formats';
 import { isLanguage } from 'shared/domain';
 import { cleanUploaded } from './clean-upload.ts';
 import { namesOfFile } from './names-of-file.ts';
@@ -27,7 +27,7 @@ export async function readTrainingFile(request: Omit<UploadRequest, 'kind'>): Pr
   const limits = { ...LIMITS, sentences, bytes: maxBytes };
   let format: FormatId | undefined = request.format;
   try {
-    format ??= (await recognise({ name, bytes }, limits))?.format;
+    format ??= (await recognize({ name, bytes }, limits))?.format;
     if (format === undefined) return { outcome: 'unknown', format };
     const dataset = await read({ name, bytes }, { format, language, limits });
     return { outcome: 'read', format, ...cleaned(dataset, request) };

@@ -5,7 +5,7 @@ import { apiAddress } from '../../../testing/setup.ts';
 import { intelligence } from '../../../testing/intelligence.ts';
 import { RepositoryInfo } from '../../intelligences/repositories/info.schema.ts';
 
-const LABELLED = {
+const LABELED = {
   ask_weather: ['will it rain tomorrow', 'what is the weather in rome', 'is it going to rain today'],
   play_music: ['play some jazz', 'play rock music', 'put on a song'],
   switch_light: ['turn on the light', 'turn the lamp off', 'lights off please'],
@@ -23,7 +23,7 @@ const Answer = z.object({ intent_ranking: z.array(z.unknown()), out_of_scope: z.
 test('[INB-03] questions change no answer until somebody labels them', async () => {
   const repository = await intelligence();
   await repository.addSentences(
-    Object.entries(LABELLED).flatMap(([intent, texts]) => texts.map((text) => ({ text, intent }))),
+    Object.entries(LABELED).flatMap(([intent, texts]) => texts.map((text) => ({ text, intent }))),
   );
   const first = (await repository.train()).result;
   expect(first).not.toHaveProperty('inbox');

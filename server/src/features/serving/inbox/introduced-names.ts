@@ -59,11 +59,11 @@ const ENDS = new Set(
 
 /** Names by which people introduce themselves or address others, in some European languages. */
 export function introducedNames(text: string): Span[] {
-  return [...after(text, STRONG_BEFORE, isAnyWord), ...after(text, WEAK_BEFORE, isCapitalised)];
+  return [...after(text, STRONG_BEFORE, isAnyWord), ...after(text, WEAK_BEFORE, isCapitalized)];
 }
 
 const isAnyWord = (word: string) => !ENDS.has(word.toLowerCase());
-const isCapitalised = (word: string) => /^\p{Lu}/u.test(word) && isAnyWord(word);
+const isCapitalized = (word: string) => /^\p{Lu}/u.test(word) && isAnyWord(word);
 
 function after(text: string, phrase: RegExp, isName: (word: string) => boolean): Span[] {
   return Array.from(text.matchAll(phrase), ({ 0: words, index }) => {

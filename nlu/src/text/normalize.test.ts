@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { withoutDiacritics } from './normalise.ts';
+import { withoutDiacritics } from './normalize.ts';
 
 test('[SRV-40] letters with very many combining marks take linear time', () => {
   expect(withoutDiacritics('e\u0301\u0302 o\u0308 \u0915\u093e')).toBe('e o \u0915\u093e');

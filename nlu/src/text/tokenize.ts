@@ -1,4 +1,4 @@
-import { normalise } from './normalise.ts';
+import { normalize } from './normalize.ts';
 import { EMOJI, SPACED_WORD, SPACELESS_UNIT, SYMBOL } from './scripts.ts';
 
 /** `character`: one character of a script written without spaces. */
@@ -8,7 +8,7 @@ export interface Token {
   /** UTF-16 offsets in the text, `end` exclusive. */
   start: number;
   end: number;
-  /** Normal form; see `normalise`. */
+  /** Normal form; see `normalize`. */
   form: string;
   kind: TokenKind;
 }
@@ -17,13 +17,13 @@ export interface Token {
 const TOKEN = new RegExp(`(?<character>${SPACELESS_UNIT})|(?<word>${SPACED_WORD})|${EMOJI}|${SYMBOL}`, 'gv');
 
 /** Splits any text into words, characters of spaceless scripts, emoji and symbols. Drops white space and controls. */
-export function tokenise(text: string): Token[] {
+export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(TOKEN)) {
     const start = match.index;
     const kind =
       match.groups?.word !== undefined ? 'word' : match.groups?.character !== undefined ? 'character' : 'symbol';
-    tokens.push({ start, end: start + match[0].length, form: normalise(match[0]), kind });
+    tokens.push({ start, end: start + match[0].length, form: normalize(match[0]), kind });
   }
   return tokens;
 }
@@ -31,10 +31,10 @@ export function tokenise(text: string): Token[] {
 const SELECTOR = /[\ufe0e\ufe0f]/;
 
 /**
- * Like `tokenise`, for models of engines before 16, which treat an emoji with a variation selector as a different one.
+ * Like `tokenize`, for models of engines before 16, which treat an emoji with a variation selector as a different one.
  */
-export function tokeniseWithSelectors(text: string): Token[] {
-  const tokens = tokenise(text);
+export function tokenizeWithSelectors(text: string): Token[] {
+  const tokens = tokenize(text);
   if (!SELECTOR.test(text)) return tokens;
   return tokens.map((token) => {
     const written = text.slice(token.start, token.end);

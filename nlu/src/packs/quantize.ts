@@ -12,7 +12,7 @@ export interface Rows {
 const LARGEST_LEVEL = 127;
 
 /** Eight bits per number, one scale per row. */
-export function quantiseRows(rows: Rows): VectorTable {
+export function quantizeRows(rows: Rows): VectorTable {
   const { size, data } = rows;
   const level = new Int8Array(data.length);
   const scale = new Float32Array(data.length / size);

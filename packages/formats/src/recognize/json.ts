@@ -2,7 +2,7 @@ import { FormatError } from '../errors.ts';
 import { entriesOf, field, isObject, list, listIn, nameIn } from '../json.ts';
 import { parseJson } from '../source.ts';
 import { firstLines } from '../text/lines.ts';
-import type { FormatId, Recognised } from '../format-id.ts';
+import type { FormatId, Recognized } from '../format-id.ts';
 import type { Limits } from '../limits.ts';
 
 const SAMPLE = 50;
@@ -159,7 +159,7 @@ function hasLabels(item: unknown): boolean {
 }
 
 /** The format of a JSON text, or of JSON lines. @throws FormatError for content above the limits */
-export function recogniseJson(text: string, name: string, limits: Limits): Recognised | undefined {
+export function recognizeJson(text: string, name: string, limits: Limits): Recognized | undefined {
   const lines = isJsonLines(text, name, limits);
   if (lines) return lines;
   const root = parsed(text, limits);
@@ -169,7 +169,7 @@ export function recogniseJson(text: string, name: string, limits: Limits): Recog
 }
 
 /** Whole objects, or spaCy's pairs, in the first two lines, or in the only line of a file with the extension. */
-function isJsonLines(text: string, name: string, limits: Limits): Recognised | undefined {
+function isJsonLines(text: string, name: string, limits: Limits): Recognized | undefined {
   const [first = '', second] = firstLines(text, 2);
   if ((second === undefined && !/\.(jsonl|ndjson)$/i.test(name)) || !/^\s*[[{]/.test(first)) return undefined;
   const items = [first, second ?? '{}'].map((line) => parsed(line, limits));

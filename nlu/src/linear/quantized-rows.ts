@@ -4,7 +4,7 @@ import { float32At, int32At, int8At, itemAt, uint32At } from '../element-reads.t
  * A features × classes weight matrix, quantized to 8 bits and sparse by feature (CSR). The entries of feature f are
  * `rowStart[f]` up to, not including, `rowStart[f + 1]`; the weight of an entry is `level[at] · scale[column[at]]`.
  */
-export interface QuantisedRows {
+export interface QuantizedRows {
   rowStart: Uint32Array;
   column: Uint16Array;
   level: Int8Array;
@@ -28,7 +28,7 @@ export interface ClassColumn {
  * Quantizes each class with its own scale. The error of a weight is at most 1/254 of the class's largest weight.
  * @param features number of features, the rows of the result
  */
-export function quantise(classes: readonly ClassColumn[], features: number): QuantisedRows {
+export function quantize(classes: readonly ClassColumn[], features: number): QuantizedRows {
   const scale = Float32Array.from(
     classes,
     ({ weight }) => weight.reduce((largest, one) => Math.max(largest, Math.abs(one)), 0) / LARGEST_LEVEL || 1,
@@ -74,11 +74,11 @@ function roundAll(weight: Float32Array, step: number): Int8Array {
 }
 
 /**
- * Quantizes a dense matrix without biases like `quantise`.
+ * Quantizes a dense matrix without biases like `quantize`.
  * @param weights features × classes, row-major
  * @param leastLevel weights of fewer levels are dropped
  */
-export function quantiseDense(weights: Float32Array, classes: number, leastLevel: number): QuantisedRows {
+export function quantizeDense(weights: Float32Array, classes: number, leastLevel: number): QuantizedRows {
   const scale = largestByClass(weights, classes).map((largest) => largest / LARGEST_LEVEL || 1);
   const levels = new Int8Array(weights.length);
   const rowStart = new Uint32Array(weights.length / classes + 1);
@@ -103,7 +103,7 @@ function largestByClass(weights: Float32Array, classes: number): Float32Array {
   return largest;
 }
 
-function withoutZeros(levels: Int8Array, classes: number, size: number): Pick<QuantisedRows, 'column' | 'level'> {
+function withoutZeros(levels: Int8Array, classes: number, size: number): Pick<QuantizedRows, 'column' | 'level'> {
   const column = new Uint16Array(size);
   const level = new Int8Array(size);
   let next = 0;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { soften } from './normalise.ts';
-import { tokenise } from './tokenise.ts';
+import { soften } from './normalize.ts';
+import { tokenize } from './tokenize.ts';
 import { runs, segment } from './words.ts';
 
-const forms = (text: string): string[] => tokenise(text).map(({ form }) => form);
+const forms = (text: string): string[] => tokenize(text).map(({ form }) => form);
 
 describe('tokens', () => {
   test.each([
@@ -29,7 +29,7 @@ describe('tokens', () => {
     fc.assert(
       fc.property(fc.oneof(anyUnits, fc.string({ unit: 'grapheme' })), (text) => {
         let last = 0;
-        for (const { start, end } of tokenise(text)) {
+        for (const { start, end } of tokenize(text)) {
           expect(text.slice(last, start)).toMatch(/^[\s\p{Cf}\p{Cc}]*$/u);
           expect(end).toBeGreaterThan(start);
           last = end;
@@ -54,7 +54,7 @@ test.each([
 
 describe('runs and segments', () => {
   test('adjacent characters of spaceless scripts form one run', () => {
-    const found = runs(tokenise('用spotify 播放 音乐'));
+    const found = runs(tokenize('用spotify 播放 音乐'));
     expect(found.map(({ form, from, to, spaceless }) => [form, from, to, spaceless])).toEqual([
       ['用', 0, 1, true],
       ['spotify', 1, 2, false],
@@ -68,7 +68,7 @@ describe('runs and segments', () => {
       fc.property(
         fc.array(fc.constantFrom('播', '放', '音', '乐', 'ก', 'า', 'ร', 'ํ', 'か', 'が', 'ﾊﾟ', '㍿'), { minLength: 1 }),
         (characters) => {
-          const tokens = tokenise(characters.join(''));
+          const tokens = tokenize(characters.join(''));
           for (const run of runs(tokens)) {
             if (!run.spaceless) continue;
             const words = segment(run, tokens);

@@ -2,10 +2,10 @@ import { isGzip } from '../files/read-tar.ts';
 import { LIMITS } from '../limits.ts';
 import { jsonOf } from '../source.ts';
 import { decode } from '../text/decode.ts';
-import { recogniseArchive } from './archive.ts';
-import { recogniseJson } from './json.ts';
-import { recogniseText } from './text.ts';
-import type { Recognised } from '../format-id.ts';
+import { recognizeArchive } from './archive.ts';
+import { recognizeJson } from './json.ts';
+import { recognizeText } from './text.ts';
+import type { Recognized } from '../format-id.ts';
 import type { Limits } from '../limits.ts';
 import type { Source } from '../source.ts';
 
@@ -13,12 +13,12 @@ import type { Source } from '../source.ts';
  * The format of a file by its content; its name decides only between similar formats. Undefined for unknown formats.
  * @throws FormatError for content above the limits
  */
-export async function recognise(source: Source, limits: Limits = LIMITS): Promise<Recognised | undefined> {
-  if (isArchive(source.bytes)) return recogniseArchive(source, limits);
+export async function recognize(source: Source, limits: Limits = LIMITS): Promise<Recognized | undefined> {
+  if (isArchive(source.bytes)) return recognizeArchive(source, limits);
   const text = decode(source.bytes);
   if (isBinary(text)) return undefined;
   const isNamedJson = /\.json$/i.test(source.name) && text.trim() !== '';
-  const found = BEGINS_JSON.test(text) ? recogniseJson(text, source.name, limits) : recogniseText(text, source.name);
+  const found = BEGINS_JSON.test(text) ? recognizeJson(text, source.name, limits) : recognizeText(text, source.name);
   if (found || !(isNamedJson || BEGINS_JSON.test(text))) return found;
   // Broken JSON throws an error with its position.
   jsonOf(source, { limits });

@@ -7,7 +7,7 @@ const MARK = /\[([^[\]]*)\]\(([^()]*)\)/g;
  * Reads `## intent` headings followed by sentences with inline entities, `[text](entity)`. Other lines that start with
  * `#` or `//` are comments.
  */
-export function readLabelled(path: string): TrainingExample[] {
+export function readLabeled(path: string): TrainingExample[] {
   const examples: TrainingExample[] = [];
   let intent = '';
   for (const line of readFileSync(path, 'utf8').split('\n')) {

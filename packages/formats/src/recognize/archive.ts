@@ -1,7 +1,7 @@
 import { FormatError } from '../errors.ts';
 import { isGzip, readGzip } from '../files/read-tar.ts';
 import { ArchiveError, openArchive } from '../files/read-zip.ts';
-import type { FormatId, Recognised } from '../format-id.ts';
+import type { FormatId, Recognized } from '../format-id.ts';
 import type { Limits } from '../limits.ts';
 import type { Source } from '../source.ts';
 
@@ -21,7 +21,7 @@ const RULES: readonly (readonly [FormatId, number, ...RegExp[]])[] = [
  * The format of a zip or a packed tar by the paths in it; `archive` for files that are read one by one.
  * @throws FormatError
  */
-export async function recogniseArchive(source: Source, limits: Limits): Promise<Recognised | undefined> {
+export async function recognizeArchive(source: Source, limits: Limits): Promise<Recognized | undefined> {
   const names = await namesIn(source, limits);
   const rule = RULES.find(([, , ...patterns]) => patterns.every((pattern) => names.some((name) => pattern.test(name))));
   if (rule) return { format: rule[0], confidence: rule[1] };

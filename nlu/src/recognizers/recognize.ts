@@ -19,12 +19,12 @@ interface Stretch {
  * @param taken spans that the result must not overlap
  * @returns spans by start, without overlaps
  */
-export function recogniseNames(text: string, language: string, taken: readonly Stretch[]): NamedSpan[] {
-  return atOnce(recogniseSteps(text, language, taken));
+export function recognizeNames(text: string, language: string, taken: readonly Stretch[]): NamedSpan[] {
+  return atOnce(recognizeSteps(text, language, taken));
 }
 
 /** The same in steps. */
-export function* recogniseSteps(text: string, language: string, taken: readonly Stretch[]): Steps<NamedSpan[]> {
+export function* recognizeSteps(text: string, language: string, taken: readonly Stretch[]): Steps<NamedSpan[]> {
   const seen = text.slice(0, LOOKED_AT);
   const [base = ''] = language.toLowerCase().split(/[-_]/);
   const written = findPatterns(seen);

@@ -3,7 +3,7 @@ import type { FeatureRecipe } from './collect.ts';
 import type { Vocabulary } from '../keys/vocabulary.ts';
 
 /** Turns sentences into vectors. Part of every model. */
-export interface Featuriser {
+export interface Featurizer {
   recipe: FeatureRecipe;
   vocabulary: Vocabulary;
   /** Inverse document frequency of each feature. */

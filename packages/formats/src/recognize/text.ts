@@ -1,6 +1,6 @@
 import { firstLines } from '../text/lines.ts';
-import { recogniseTable } from './table.ts';
-import type { FormatId, Recognised } from '../format-id.ts';
+import { recognizeTable } from './table.ts';
+import type { FormatId, Recognized } from '../format-id.ts';
 
 const TAG = /(?:^|\s)(?:O|[BIESLU]-\S+)$/;
 const SAMPLE = 300;
@@ -18,14 +18,14 @@ const ENDINGS: readonly (readonly [RegExp, readonly FormatId[]])[] = [
 ];
 
 /** The format of a text that is not JSON: the matching one that understands most of its lines. */
-export function recogniseText(text: string, name: string): Recognised | undefined {
+export function recognizeText(text: string, name: string): Recognized | undefined {
   if (text.trim() === '') return undefined;
-  const yaml = recogniseYaml(text);
+  const yaml = recognizeYaml(text);
   // Comments and lists in other YAML look like the headings and items of `.lu`.
   if (/\.ya?ml$/i.test(name)) return yaml;
   const lines = firstLines(text, SAMPLE);
-  const [best, ...others] = [yaml, recogniseMarkdown(text, lines), recogniseLu(lines, name), recogniseConll(lines)]
-    .concat(recogniseTable(text, name))
+  const [best, ...others] = [yaml, recognizeMarkdown(text, lines), recognizeLu(lines, name), recognizeConll(lines)]
+    .concat(recognizeTable(text, name))
     .filter((each) => each !== undefined)
     .map((each) => ({ ...each, confidence: each.confidence * weightOf(name, each.format) }))
     .sort((a, b) => b.confidence - a.confidence);
@@ -41,7 +41,7 @@ function weightOf(name: string, format: FormatId): number {
   return named === undefined || named[1].includes(format) ? 1 : OTHERWISE_NAMED;
 }
 
-function recogniseYaml(text: string): Recognised | undefined {
+function recognizeYaml(text: string): Recognized | undefined {
   if (/^['"]?nlu['"]?\s*:\s*(?:[-#[{|>&*].*)?$/m.test(text)) return { format: 'rasa-yaml', confidence: 1 };
   if (/^['"]?stories['"]?\s*:\s*(?:[-#[{|>&*].*)?$/m.test(text)) return { format: 'rasa-test', confidence: 1 };
   if (/^type\s*:\s*['"]?(intent|entity)['"]?\s*$/m.test(text)) return { format: 'snips-yaml', confidence: 1 };
@@ -52,7 +52,7 @@ const share = (lines: readonly string[], pattern: RegExp) =>
   lines.filter((line) => pattern.test(line)).length / Math.max(1, lines.length);
 
 /** `## intent:` is Rasa's; stories have steps below theirs. */
-function recogniseMarkdown(text: string, lines: readonly string[]): Recognised | undefined {
+function recognizeMarkdown(text: string, lines: readonly string[]): Recognized | undefined {
   const understood = share(lines, /^\s*(?:#|[-*+]|<!--)/);
   if (/^[\t ]*##\s*(intent|synonym|regex|lookup)\s*:/im.test(text))
     return { format: 'rasa-markdown', confidence: Math.max(understood, 0.7) };
@@ -62,7 +62,7 @@ function recogniseMarkdown(text: string, lines: readonly string[]): Recognised |
 }
 
 /** Headings with items below, settings and entities. */
-function recogniseLu(lines: readonly string[], name: string): Recognised | undefined {
+function recognizeLu(lines: readonly string[], name: string): Recognized | undefined {
   const understood = share(lines, /^\s*(?:#|[-*+>@$]|\[[^\]]*\]\([^)]*\)\s*$)/);
   const has = (pattern: RegExp) => lines.some((line) => pattern.test(line));
   if (has(/^>\s*!#\s*@/) || has(/^@\s*(ml|list|regex|prebuilt|composite|phraselist|patternany)\s/))
@@ -74,7 +74,7 @@ function recogniseLu(lines: readonly string[], name: string): Recognised | undef
 }
 
 /** Most lines end with a tag. */
-function recogniseConll(lines: readonly string[]): Recognised | undefined {
+function recognizeConll(lines: readonly string[]): Recognized | undefined {
   const rows = lines.filter((line) => !line.startsWith('#') && !line.startsWith('-DOCSTART-'));
   const tagged = rows.filter((line) => TAG.test(line) && !line.includes(','));
   const isTagged = rows.length > 0 && tagged.length * 10 >= rows.length * 7;

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import { read } from '../read/read.ts';
-import { recognise } from './recognise.ts';
+import { recognize } from './recognize.ts';
 import { trainingDataOf } from '../testing/training-data.ts';
 import { WRITERS } from '../write/write.ts';
 import type { FormatId } from '../format-id.ts';
@@ -9,7 +9,7 @@ import type { FormatId } from '../format-id.ts';
 async function readAs(name: string, content: string) {
   const bytes = Buffer.from(content);
   const { format, sentences, notKept } = await read({ name, bytes }, { language: 'en' });
-  const others = (await recognise({ name, bytes }))?.others;
+  const others = (await recognize({ name, bytes }))?.others;
   const shown = sentences.map(({ text, intent, marks }) =>
     [text, intent ?? '', ...marks.map(({ entity, start, end }) => `${text.slice(start, end)}:${entity}`)].join('|'),
   );
@@ -74,7 +74,7 @@ test('[IMP-96] if two formats fit equally, the other one is reported', async () 
 
 test('[IMP-96] a README and other YAML are not training data', async () => {
   const readme = '# Title\n\nSome words about it.\nAnd more of them.\n\n- an item\n- another\n\nThe end of it.\n';
-  expect((await recognise({ name: 'README.md', bytes: Buffer.from(readme) }))?.confidence ?? 0).toBeLessThan(0.5);
+  expect((await recognize({ name: 'README.md', bytes: Buffer.from(readme) }))?.confidence ?? 0).toBeLessThan(0.5);
 });
 
 const BEGINNINGS = ['#1 fan', '- two', '* star', '+ plus', '> more', '@home', '$5', '[a](b)', '## intent:x', 'nlu: no'];

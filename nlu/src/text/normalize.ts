@@ -36,7 +36,7 @@ const ONE_OF_THE_VARIANTS = /[أإآٱىیکة]/g;
  * The normal form of a token for comparisons: NFKC, lower case, Arabic spelling variants unified. Its length may differ
  * from the token's, so offsets never refer to it.
  */
-export function normalise(token: string): string {
+export function normalize(token: string): string {
   if (ASCII.test(token)) return token.toLowerCase();
   // Lower-casing may decompose a letter (İ), so compose again.
   const form = token.replace(VARIATION, '').normalize('NFKC').toLowerCase().normalize('NFKC');

@@ -4,7 +4,7 @@ import type { SentenceEncoder } from './encoder.ts';
  * An encoder with a cache.
  * @param most maximum cached texts: the most recently used ones
  */
-export function remembered(encoder: SentenceEncoder, most = Infinity): SentenceEncoder {
+export function memoized(encoder: SentenceEncoder, most = Infinity): SentenceEncoder {
   const known = new Map<string, Float32Array>();
   const vectorOf = (text: string): Float32Array => {
     const found = known.get(text) ?? encoder.vectorOf(text);

@@ -2,16 +2,16 @@ import { csvLayout, readCsv } from '../files/csv.ts';
 import { COLUMNS_SAMPLE, detectColumns } from '../read/columns.ts';
 import { TABLE_MARK } from '../read/table.ts';
 import { WATSON_REFERENCE, watsonTable } from '../read/watson.ts';
-import type { Recognised } from '../format-id.ts';
+import type { Recognized } from '../format-id.ts';
 
 type Rows = readonly (readonly string[])[];
 
 /** A table with titles; without titles, a Watson table or any other. */
-export function recogniseTable(text: string, name: string): Recognised | undefined {
+export function recognizeTable(text: string, name: string): Recognized | undefined {
   const { separator, body } = csvLayout(text);
   const rows = firstRows(body, separator);
   const isNamed = /\.(csv|tsv|txt|tab)$/i.test(name);
-  const titled = isNamed || (rows[0]?.length ?? 0) > 1 ? recogniseTitled(rows) : undefined;
+  const titled = isNamed || (rows[0]?.length ?? 0) > 1 ? recognizeTitled(rows) : undefined;
   if (titled) return titled;
   const isRegular = rows.length > 1 && regularity(rows) === 1;
   if (!isNamed && !isRegular) return undefined;
@@ -20,7 +20,7 @@ export function recogniseTable(text: string, name: string): Recognised | undefin
 }
 
 /** A single column may have unquoted commas. */
-function recogniseTitled(rows: Rows): Recognised | undefined {
+function recognizeTitled(rows: Rows): Recognized | undefined {
   if (detectColumns(rows)?.hasHeader !== true) return undefined;
   if (rows[0]?.length !== 1) return { format: 'csv', confidence: 0.9 + 0.1 * regularity(rows) };
   const hasCommas = rows.some((cells) => cells.length > 1);
@@ -28,7 +28,7 @@ function recogniseTitled(rows: Rows): Recognised | undefined {
 }
 
 /** Watson's tables have references instead of marks; a single column may have commas. */
-function watsonOrNot(rows: Rows, isRegular: boolean): Recognised {
+function watsonOrNot(rows: Rows, isRegular: boolean): Recognized {
   const table = watsonTable(rows);
   const has = (pattern: RegExp) => rows.some((cells) => cells.some((cell) => cell.search(pattern) >= 0));
   if (table === 'sentences' && isRegular) return { format: 'csv', confidence: 0.7 };

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { decode, encode, parse, train } from '../index.ts';
 import { chinese, english, SETTINGS } from '../testing/bots.ts';
-import { recogniseNames } from './recognise.ts';
+import { recognizeNames } from './recognize.ts';
 
 const found = (text: string, language: string): string[] =>
-  recogniseNames(text, language, []).map(({ start, end, entity }) => `${entity}: ${text.slice(start, end)}`);
+  recognizeNames(text, language, []).map(({ start, end, entity }) => `${entity}: ${text.slice(start, end)}`);
 
 describe('names found by rules', () => {
   test.each([
@@ -38,7 +38,7 @@ describe('names found by rules', () => {
   });
 
   test('skips positions that are already taken', () => {
-    expect(recogniseNames('room 101', 'en', [{ start: 0, end: 8 }])).toEqual([]);
+    expect(recognizeNames('room 101', 'en', [{ start: 0, end: 8 }])).toEqual([]);
   });
 
   test('spans never overlap or leave the text, for any text and language', () => {
@@ -65,7 +65,7 @@ describe('names found by rules', () => {
         fc.constantFrom('en', 'pt_br', 'zh', 'ar', 'de', 'ja', 'xx'),
         (text, language) => {
           let last = 0;
-          for (const { start, end } of recogniseNames(text, language, [])) {
+          for (const { start, end } of recognizeNames(text, language, [])) {
             expect(start).toBeGreaterThanOrEqual(last);
             expect(end).toBeGreaterThan(start);
             last = end;
@@ -79,7 +79,7 @@ describe('names found by rules', () => {
 
   test.each(['1.', 'a@', '(1', 'www.', '１', '12:'])('takes less than 5 s on 100 kB of %j', (piece) => {
     const started = process.threadCpuUsage().user;
-    recogniseNames(piece.repeat(100_000 / piece.length), 'en', []);
+    recognizeNames(piece.repeat(100_000 / piece.length), 'en', []);
     expect((process.threadCpuUsage().user - started) / 1000).toBeLessThan(5000);
   });
 });

@@ -1,5 +1,13 @@
-import { createRandom, shuffle } from './random.ts';
-import { int32At } from '../element-reads.ts';
+import { createRandom, shuffle } from '../random.ts';
+import { int32At } from '../../element-reads.ts';
+
+/** Small sets need more folds, so that less is held out in each. */
+const FOLDS_FEW = 5;
+const FOLDS_MANY = 3;
+const MANY = 2000;
+
+/** Number of folds in which each sentence is answered by a classifier that has not seen it. */
+export const foldsFor = (sentences: number): number => (sentences > MANY ? FOLDS_MANY : FOLDS_FEW);
 
 /**
  * Assigns each row to one of `folds` folds, stratified by class, in a seeded random order.

@@ -1,9 +1,9 @@
-import { descend, forget } from './binary-svm.ts';
-import type { BinaryProblem, BinarySolution } from './binary-svm.ts';
-import { LANES } from './mixed-rows.ts';
-import type { MixedRows } from './mixed-rows.ts';
-import type { Random } from './random.ts';
-import { float32At, float64At, int32At, int8At, uint8At } from '../element-reads.ts';
+import { descend, forget } from '../binary-svm.ts';
+import type { BinaryProblem, BinarySolution } from '../binary-svm.ts';
+import { LANES } from '../mixed-rows.ts';
+import type { MixedRows } from '../mixed-rows.ts';
+import type { Random } from '../random.ts';
+import { float32At, float64At, int32At, int8At, uint8At } from '../../element-reads.ts';
 
 export interface HeldOut {
   /** Fold number of each row. */

@@ -1,6 +1,6 @@
-import type { SentenceMatrix } from './sentence-matrix.ts';
-import { scaleBlock } from './weighting.ts';
-import { int32At, uint8At } from '../element-reads.ts';
+import { int32At, uint8At } from '../../element-reads.ts';
+import type { BlockRows } from '../csr.ts';
+import { scaleBlock } from '../scale-block.ts';
 
 /**
  * The values that each row would have if its own fold had not been seen: features that occur in that fold only become 0
@@ -8,7 +8,7 @@ import { int32At, uint8At } from '../element-reads.ts';
  * @param fold fold number of each row, below 31
  * @returns values in the layout of `matrix.value`
  */
-export function heldOutValues(matrix: SentenceMatrix, fold: Uint8Array, characterWeight: number): Float32Array {
+export function heldOutValues(matrix: BlockRows, fold: Uint8Array, characterWeight: number): Float32Array {
   const foldsOfFeature = new Int32Array(matrix.columns);
   forEachEntry(matrix, (row, at) => {
     const feature = int32At(matrix.index, at);
@@ -25,7 +25,7 @@ export function heldOutValues(matrix: SentenceMatrix, fold: Uint8Array, characte
   return value;
 }
 
-function forEachEntry(matrix: SentenceMatrix, visit: (row: number, at: number) => void): void {
+function forEachEntry(matrix: BlockRows, visit: (row: number, at: number) => void): void {
   for (let row = 0; row + 1 < matrix.rowStart.length; row++) {
     for (let at = int32At(matrix.rowStart, row); at < int32At(matrix.rowStart, row + 1); at++) visit(row, at);
   }
