@@ -20,19 +20,23 @@ export function heldIntents(
 ): HeldIntents {
   const numberOf = new Map(names.map((name, at) => [name, at]));
   const intents = Int32Array.from(examples, ({ intent }) => numberOf.get(intent) ?? 0);
-  const { heldShares } = trainIntents({
-    sentences: examples.map(({ text }) => tokenize(text)),
-    intents,
-    names,
-    commonWords: functionWords(language),
-    useCharacters: options.useCharacters,
-    competing: true,
-    useNetwork: false,
-    wantsHeldOut: true,
-    pack: packFor(language, options.packs ?? []) ?? null,
-    encoder: null,
-    seed: options.seed,
-    onTick: options.onTick,
-  });
+  const { heldShares } = trainIntents(
+    {
+      words: examples.map(({ text }) => tokenize(text)),
+      intents,
+      names,
+      commonWords: functionWords(language),
+      pack: packFor(language, options.packs ?? []) ?? null,
+      encoder: null,
+      seed: options.seed,
+    },
+    {
+      useCharacters: options.useCharacters,
+      competing: true,
+      useNetwork: false,
+      wantsHeldOut: true,
+      report: () => options.onTick?.(),
+    },
+  );
   return { intents, heldShares };
 }

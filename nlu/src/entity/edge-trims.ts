@@ -1,5 +1,6 @@
 import { tokenize } from '../text/tokenize.ts';
 import type { Token } from '../text/tokenize.ts';
+import type { LabeledTokens } from '../prepared-data.ts';
 import type { EntityMark } from '../types.ts';
 import { findPhrases, phraseWords } from './lexicon.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -31,13 +32,6 @@ const SEEN_AT_LEAST = 2;
 const LONGEST_AFFIX = 6;
 /** Minimum length of a span after trimming. Unit: UTF-16 code units. */
 const SHORTEST_REST = 2;
-
-/** A tokenized sentence with its entity marks. */
-export interface LabeledTokens {
-  text: string;
-  tokens: readonly Token[];
-  marks: readonly EntityMark[];
-}
 
 /** Learns the affixes of each entity in `names`; the labels of an entity share them. */
 export function learnTrims(sentences: readonly LabeledTokens[], names: readonly string[]): EdgeTrim[] {

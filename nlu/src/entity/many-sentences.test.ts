@@ -14,17 +14,12 @@ function taggerOf(count: number): TaggerModel {
     const [before, after] = random() < 0.5 ? ['play', word()] : [`add ${word()}`, 'to it'];
     const start = before.length + 1;
     const text = `${before} ${name} ${after}`;
-    return { text, tokens: tokenize(text), marks: [{ start, end: start + name.length, entity: 'artist' }] };
+    return { text, tokens: tokenize(text), marks: [{ start, end: start + name.length, entity: 'artist' }], listed: [] };
   });
-  return trainTagger({
-    sentences,
-    listed: [],
-    intents: new Int32Array(count),
-    labels: [{ entity: 'artist' }],
-    useAttention: false,
-    pack: null,
-    seed: 1,
-  });
+  return trainTagger(
+    { sentences, labels: [{ entity: 'artist' }], pack: null, seed: 1 },
+    { intents: new Int32Array(count), useAttention: false, report: () => undefined },
+  );
 }
 
 test('[ENT-38] weights of one level are dropped above 3,000 sentences, but not below', () => {

@@ -6,12 +6,12 @@ import type { Random } from '../linear/random.ts';
 import { quantizeDense } from '../linear/quantized-rows.ts';
 import { labelKey } from '../labels.ts';
 import type { ListedTokens } from '../lists/find-listed.ts';
-import type { Pack } from '../packs/pack.ts';
+import type { LabeledTokens, TaggerData } from '../prepared-data.ts';
+import type { Reporter } from '../progress.ts';
 import { tokenize } from '../text/tokenize.ts';
 import type { EntityLabel } from '../types.ts';
 import { fitSharpness } from './fit-sharpness.ts';
 import { learnTrims } from './edge-trims.ts';
-import type { LabeledTokens } from './edge-trims.ts';
 import { buildLexicon, findPhrases, phraseWords } from './lexicon.ts';
 import type { LexiconSpan } from './lexicon.ts';
 import type { EncodedSentence } from './encoded-sentence.ts';
@@ -30,20 +30,13 @@ import type { ChainTask } from './train-chain.ts';
 import { predecessors } from './transitions.ts';
 import { int32At, itemAt, uint16At } from '../element-reads.ts';
 
-export interface TaggerTask {
-  sentences: readonly LabeledTokens[];
-  /** Tokens in lists and patterns, by sentence; empty without lists. */
-  listed: readonly (readonly ListedTokens[])[];
+interface TaggerOptions {
   /** Intent number of each sentence, predicted by a classifier that was not trained on it. */
   intents: Int32Array;
-  labels: readonly EntityLabel[];
   /** Trains a self-attention tagger instead of the linear chain. */
   useAttention: boolean;
-  /** Knowledge about the sentences' language; null without any. */
-  pack: Pack | null;
-  seed: number;
-  onPass?: (done: number, of: number) => void;
-  onTick?: () => void;
+  /** Called several times a second; may throw to stop. */
+  report: Reporter;
 }
 
 /**
@@ -74,13 +67,15 @@ const MANY_SENTENCES = 3000;
 const LEAST_LEVEL = 2;
 
 /** Trains and calibrates the entity tagger. */
-export function trainTagger(task: TaggerTask): TaggerModel {
-  const names = task.labels.map(({ entity }) => entity);
-  const numberOf = new Map(task.labels.map((label, at) => [labelKey(label), at]));
+export function trainTagger(data: TaggerData, options: TaggerOptions): TaggerModel {
+  const { labels, pack, seed } = data;
+  const tick = () => options.report('entities', 0);
+  const names = labels.map(({ entity }) => entity);
+  const numberOf = new Map(labels.map((label, at) => [labelKey(label), at]));
   // Phrases belong to entities, whatever their role: a city learned as origin is also known as destination.
-  const entityNumberOf = new Map(task.labels.map((label) => [labelKey(label), names.indexOf(label.entity)] as const));
-  const reading = learnReading(task.sentences, names);
-  const prepared = task.sentences.map((sentence) => {
+  const entityNumberOf = new Map(labels.map((label) => [labelKey(label), names.indexOf(label.entity)] as const));
+  const reading = learnReading(data.sentences, names);
+  const prepared = data.sentences.map((sentence) => {
     const joined = readNumbers(sentence.text, sentence.tokens, reading);
     const read = { ...sentence, ...readSentence(sentence.text, joined, reading, () => sentence.marks) };
     return {
@@ -91,15 +86,13 @@ export function trainTagger(task: TaggerTask): TaggerModel {
     };
   });
   const lexicon = buildLexicon(prepared);
-  const random = createRandom(task.seed);
-  const described = prepared.map(({ text, tokens, beside, all, words, spans }, at) => {
-    if (at % TICK === 0) task.onTick?.();
+  const random = createRandom(seed);
+  const described = prepared.map(({ text, tokens, beside, all, words, spans, listed: own }, at) => {
+    if (at % TICK === 0) tick();
     const matches = findPhrases(lexicon, words, spans);
-    const listed = listedIn({ tokens: all, listed: withoutSome(task.listed[at] ?? [], random) }, tokens);
-    const intent = int32At(task.intents, at);
-    return compact(
-      describeTokens({ text, tokens, beside, intent, matches, listed, pack: task.pack, hasNumberForms: true }),
-    );
+    const listed = listedIn({ tokens: all, listed: withoutSome(own, random) }, tokens);
+    const intent = int32At(options.intents, at);
+    return compact(describeTokens({ text, tokens, beside, intent, matches, listed, pack, hasNumberForms: true }));
   });
   const vocabulary = fitVocabulary(described);
   const sentences = prepared.map(({ tokens, marks }, at) =>
@@ -107,17 +100,17 @@ export function trainTagger(task: TaggerTask): TaggerModel {
   );
   const tags = tagCount(names.length);
   const allowed = predecessors(tags, observedPairs(sentences, tags));
-  const chain = { sentences, features: vocabulary.keys.length, tags, allowed, seed: task.seed, onTick: task.onTick };
-  const learned = task.useAttention ? learnAttention(chain, task) : learnChain(chain, task);
+  const chain = { sentences, features: vocabulary.keys.length, tags, allowed, seed, onTick: tick };
+  const learned = options.useAttention ? learnAttention(chain, options) : learnChain(chain, options);
   return {
     names,
-    roles: rolesOf(task.labels),
+    roles: rolesOf(labels),
     vocabulary,
     allowed,
     lexicon,
     trims: learnTrims(prepared, names),
     reading,
-    pack: task.pack,
+    pack,
     ...learned,
   };
 }
@@ -136,7 +129,7 @@ type Learned = Pick<TaggerModel, 'weights' | 'transitions' | 'attention' | 'shar
  * Confidences are fitted on sentences that the first passes exclude, so that no second chain has to be trained for
  * that. The mean of the weights begins after those passes.
  */
-function learnChain(task: ChainTask, { onPass }: TaggerTask): Learned {
+function learnChain(task: ChainTask, { report }: TaggerOptions): Learned {
   const { sentences, tags } = task;
   const isLarge = sentences.length > MANY_SENTENCES;
   const passes = isLarge ? PASSES.many : PASSES.few;
@@ -149,7 +142,7 @@ function learnChain(task: ChainTask, { onPass }: TaggerTask): Learned {
       trainer.restartMean();
     }
     trainer.pass(pass < PASSES.withoutHeld ? others : sentences);
-    onPass?.(pass + 1, passes);
+    report('entities', (pass + 1) / passes);
   }
   const { emission, transition } = trainer.weights();
   return {
@@ -172,9 +165,9 @@ function holdOut(
 }
 
 /** Needs no calibration, since its scores are log-probabilities, and no transition scores besides attention. */
-function learnAttention(chain: ChainTask, task: TaggerTask): Learned {
+function learnAttention(chain: ChainTask, { report }: TaggerOptions): Learned {
   const passes = chain.sentences.length > FEW_SENTENCES ? ATTENTION_PASSES.many : ATTENTION_PASSES.few;
-  const tagger = trainAttention({ ...chain, passes, onPass: (done) => task.onPass?.(done, passes) });
+  const tagger = trainAttention({ ...chain, passes, onPass: (done) => report('entities', done / passes) });
   return {
     weights: quantizeDense(tagger.linear, chain.tags, 1),
     transitions: new Float32Array((chain.tags + 1) * chain.tags),

@@ -11,8 +11,8 @@ import type { ClassWeights, OneVsRestResult } from '../linear/one-vs-rest.ts';
 import { quantize } from '../linear/quantized-rows.ts';
 import type { ClassColumn } from '../linear/quantized-rows.ts';
 import { softmaxInto } from '../linear/softmax.ts';
-import type { SentenceEncoder } from '../encoder/encoder.ts';
-import type { Pack } from '../packs/pack.ts';
+import type { IntentData } from '../prepared-data.ts';
+import type { Reporter } from '../progress.ts';
 import { centroidShareFor, knowledgeFor } from '../features/knowledge-weights.ts';
 import { tokenize } from '../text/tokenize.ts';
 import type { Token } from '../text/tokenize.ts';
@@ -25,29 +25,15 @@ import { nameSentence } from './name-sentence.ts';
 import { fitScope, outOfScope } from './out-of-scope.ts';
 import { float32At, int32At, itemAt, numberAt } from '../element-reads.ts';
 
-export interface IntentTask {
-  sentences: readonly (readonly Token[])[];
-  /** Intent number of each sentence. */
-  intents: Int32Array;
-  names: readonly string[];
-  /** Function words of the sentences' language. */
-  commonWords: readonly string[];
-  /** Knowledge of the sentences' language; null without any. */
-  pack: Pack | null;
-  /** Sentence encoder; null without one. */
-  encoder: SentenceEncoder | null;
+interface IntentOptions {
   useCharacters: boolean;
   competing: boolean;
   /** Adds the scores of a network with one hidden layer. */
   useNetwork: boolean;
   /** Whether to fill `TrainedIntents.heldOut` for as many sentences as memory allows. */
   wantsHeldOut: boolean;
-  seed: number;
-  onFeatures?: () => void;
   /** Called several times a second; may throw to stop. */
-  onTick?: () => void;
-  onIntent?: (done: number) => void;
-  onEpoch?: (done: number, of: number) => void;
+  report: Reporter;
 }
 
 interface TrainedIntents {
@@ -71,54 +57,70 @@ const CALIBRATION_SENTENCES = 3000;
 const MOST_CELLS = 20_000_000;
 
 /** Trains and calibrates the intent classifier. */
-export function trainIntents(task: IntentTask): TrainedIntents {
-  const { sentences, classes } = withNames(task);
-  const shared = { classes, classCount: task.names.length, seed: task.seed };
-  const recipe = chooseRecipe(sentences.length, task.useCharacters);
-  const collected = collectAll(sentences, recipe, task.onTick);
-  const knowledge = knowledgeFor(task, sentences.length, task.names.length);
-  const fitted = { ...fitFeaturizer(collected, recipe, task.onTick), knowledge };
-  const information = fitInformation({ ...shared, sentences, commonWords: task.commonWords }, fitted);
+export function trainIntents(data: IntentData, options: IntentOptions): TrainedIntents {
+  const { names, intents, seed } = data;
+  const { report } = options;
+  const { sentences, classes } = withNames(data);
+  const shared = { classes, classCount: names.length, seed };
+  const tick = () => report('features', 0);
+  const recipe = chooseRecipe(sentences.length, options.useCharacters);
+  const collected = collectAll(sentences, recipe, tick);
+  const knowledge = knowledgeFor(data, sentences.length, names.length);
+  const fitted = { ...fitFeaturizer(collected, recipe, tick), knowledge };
+  const information = fitInformation({ ...shared, sentences, commonWords: data.commonWords }, fitted);
   const featurizer: Featurizer = { ...fitted, information };
-  const rows = vectorizeAll(collected, featurizer, task.onTick);
+  const rows = vectorizeAll(collected, featurizer, tick);
   const dense = knowledgeRows(sentences, knowledge);
-  task.onFeatures?.();
+  report('features', 1);
   const folds = foldsFor(sentences.length);
-  const fold = stratifiedFolds(classes, folds, task.seed);
+  const fold = stratifiedFolds(classes, folds, seed);
   const heldRows = sample(
-    Int32Array.from(task.intents.keys()),
-    task.wantsHeldOut ? Math.floor(MOST_CELLS / task.names.length) : CALIBRATION_SENTENCES,
-    task.seed,
+    Int32Array.from(intents.keys()),
+    options.wantsHeldOut ? Math.floor(MOST_CELLS / names.length) : CALIBRATION_SENTENCES,
+    seed,
   );
   const heldValue = heldOutValues(rows, fold, recipe.characterWeight);
   const held = { fold, folds, rows: heldRows, value: heldValue };
-  const trained = trainOneVsRest({ ...shared, rows, dense, held, onClass: task.onIntent });
-  const learned = task.useNetwork
-    ? learnNetwork({ ...shared, rows, fold, heldValue, heldRows, onEpoch: task.onEpoch })
+  const trained = trainOneVsRest({
+    ...shared,
+    rows,
+    dense,
+    held,
+    onClass: (done) => report('intents', done / names.length),
+  });
+  const learned = options.useNetwork
+    ? learnNetwork({
+        ...shared,
+        rows,
+        fold,
+        heldValue,
+        heldRows,
+        onEpoch: (done, of) => report('calibration', done / of),
+      })
     : null;
-  const scores = heldOutScores(task, { ...trained, network: learned?.held ?? null }, heldRows);
-  const known = knownShares(task, collected, { featurizer, fold, heldRows });
-  const centroidShare = centroidShareFor(knowledge, task.sentences.length, task.names.length);
-  const shares = chooseBlend(scores, centroidShare, task.seed);
-  const scope = fitScope(scores, shares, known, task.seed);
+  const scores = heldOutScores(data, { ...trained, network: learned?.held ?? null }, heldRows);
+  const known = knownShares(data, collected, { featurizer, fold, heldRows });
+  const centroidShare = centroidShareFor(knowledge, data.words.length, names.length);
+  const shares = chooseBlend(scores, centroidShare, seed);
+  const scope = fitScope(scores, shares, known, seed);
   const foreign = (row: number, own: Float32Array) => outOfScope(scope, own, { knownWords: float32At(known.own, row) });
-  const calibration = calibrate(scores, shares, foreign, task.seed);
+  const calibration = calibrate(scores, shares, foreign, seed);
   const weights = quantize(
     trained.classes.map((own) => blend(own, calibration.centroidShare)),
     featureCount(featurizer),
   );
-  const heldOut = task.intents.slice();
+  const heldOut = intents.slice();
   const linear = { ...calibration, networkShare: 0 };
   heldRows.forEach((row, place) => (heldOut[row] = indexOfMax(blendedRow(scores, place, linear))));
   return {
     model: {
-      names: task.names,
+      names,
       featurizer,
       weights,
       network: learned?.network ?? null,
       calibration,
       scope,
-      competing: task.competing,
+      competing: options.competing,
     },
     heldOut,
     heldShares: {
@@ -134,12 +136,12 @@ export function trainIntents(task: IntentTask): TrainedIntents {
 }
 
 /** All training sentences with their classes. The name of an intent serves as an additional example of it. */
-function withNames({ sentences, intents, names }: IntentTask): {
+function withNames({ words, intents, names }: IntentData): {
   sentences: (readonly Token[])[];
   classes: Int32Array;
 } {
   return {
-    sentences: [...sentences, ...names.map((name) => tokenize(nameSentence(name)))],
+    sentences: [...words, ...names.map((name) => tokenize(nameSentence(name)))],
     classes: Int32Array.from([...intents, ...names.keys()]),
   };
 }
@@ -153,22 +155,22 @@ function blend(own: ClassWeights, centroidShare: number): ClassColumn {
 }
 
 function heldOutScores(
-  task: IntentTask,
+  data: IntentData,
   trained: OneVsRestResult & { network: Float32Array | null },
   heldRows: Int32Array,
 ): HeldOutScores {
-  const sizes = new Int32Array(task.names.length);
-  for (const own of task.intents) sizes[own] = int32At(sizes, own) + 1;
-  const classes = heldRows.map((row) => int32At(task.intents, row));
+  const sizes = new Int32Array(data.names.length);
+  for (const own of data.intents) sizes[own] = int32At(sizes, own) + 1;
+  const classes = heldRows.map((row) => int32At(data.intents, row));
   const rows = Int32Array.from(classes.keys()).filter(
     (place) =>
-      int32At(sizes, int32At(classes, place)) > 1 && !Number.isNaN(trained.network?.[place * task.names.length]),
+      int32At(sizes, int32At(classes, place)) > 1 && !Number.isNaN(trained.network?.[place * data.names.length]),
   );
   return {
     svm: trained.heldSvm,
     centroid: trained.heldCentroid,
     network: trained.network,
-    classCount: task.names.length,
+    classCount: data.names.length,
     classes,
     rows,
   };
@@ -183,13 +185,13 @@ function indexOfMax(scores: Float32Array): number {
  * weighted as in `SentenceVector.knownWords`.
  */
 function knownShares(
-  task: IntentTask,
+  data: IntentData,
   collected: readonly FeatureKeys[],
   held: { featurizer: Featurizer; fold: Uint8Array; heldRows: Int32Array },
 ): { own: Float32Array; foreign: Float32Array } {
   const { vocabulary, idf } = held.featurizer;
   const words = collected
-    .slice(0, task.sentences.length)
+    .slice(0, data.words.length)
     .map(({ keys, singleWordEnd }) => Array.from(keys).slice(0, singleWordEnd));
   const idfOf = (word: number): number => idf[lookUp(vocabulary, word)] ?? 0;
   const shares = (group: ArrayLike<number>): Float32Array => {
@@ -201,7 +203,7 @@ function knownShares(
       return unknown === 0 ? 1 : known / (known + unknown * UNKNOWN_IDF);
     });
   };
-  return { own: shares(held.fold), foreign: shares(task.intents) };
+  return { own: shares(held.fold), foreign: shares(data.intents) };
 }
 
 /** Whether a word occurs in more than one group of sentences, and so outside each single group too. */

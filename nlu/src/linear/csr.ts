@@ -15,7 +15,7 @@ export function rowCount(matrix: SparseRows): number {
   return matrix.rowStart.length - 1;
 }
 
-/** Rows whose columns form two blocks, each scaled to a length of its own. */
+/** Rows whose columns form two blocks, each scaled separately. */
 export interface BlockRows extends SparseRows {
   /** Entry at which each row's second block begins. */
   blockStart: Int32Array;
