@@ -1,4 +1,4 @@
-/** Measures the effect of options: `node nlu/bench/options.ts` prints tables for docs/design/nlu.md in a minute. */
+/** Measures the effect of options: prints tables for docs/design/nlu-measurements.md in a minute. */
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

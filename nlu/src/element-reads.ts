@@ -3,7 +3,7 @@
  *
  * The numeric kernels read typed arrays through one function per array type: V8 collects type feedback per function,
  * so a single reader would see every type and fall back to a slow generic load. Each of these is inlined to a plain
- * load. Measured in docs/design/nlu.md, "Cost".
+ * load. Measured in docs/design/nlu-measurements.md, "Cost".
  *
  * They do not check: loop bounds come from the arrays themselves, and `artifact/check-model` bounds every index of a
  * model from outside before first use. A wrong index gives `undefined`, which arithmetic turns into NaN.

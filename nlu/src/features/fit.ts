@@ -19,7 +19,7 @@ const TICK = 500;
 /** Above this, features that occur in a single sentence are dropped, except words: same accuracy, half the model. */
 const MANY_SENTENCES = 3000;
 
-/** Character weights for few and many sentences; large sets learn enough from words (docs/design/nlu.md). */
+/** For few and many sentences; large sets learn enough from words (docs/design/nlu-measurements.md). */
 export const CHARACTER_WEIGHT = { few: 1.6, many: 1 } as const;
 
 /** Unordered word pairs pay off only for large training sets. */

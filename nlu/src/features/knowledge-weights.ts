@@ -4,9 +4,9 @@ import type { SentenceKnowledge } from './sentence-knowledge.ts';
 import type { WordKnowledge } from '../packs/sentence-vector.ts';
 
 /**
- * Length of each kind of vector relative to the words' 1 (docs/design/nlu.md): largest for few sentences of many
- * intents, where words are not enough; smaller if a few words distinguish few intents, or many sentences teach the
- * words; none if both hold.
+ * Length of each kind of vector relative to the words' 1 (docs/design/nlu-measurements.md): largest for few sentences
+ * of many intents, where words are not enough; smaller if a few words distinguish few intents, or many sentences teach
+ * the words; none if both hold.
  */
 const WEIGHT = {
   manyIntents: { fewSentences: 1.5, manySentences: 0.7 },

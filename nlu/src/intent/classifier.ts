@@ -21,7 +21,7 @@ import { float32At, itemAt, numberAt } from '../element-reads.ts';
 const { fround } = Math;
 /**
  * Weight of the topic: with a higher one, more of the bot's own sentences are rejected than foreign ones found
- * (docs/design/nlu.md).
+ * (docs/design/nlu-measurements.md).
  */
 const TOPIC_PART = 0.35;
 
