@@ -13,7 +13,7 @@ export interface LabeledTokens {
 }
 
 /** A sentence as the tagger learns from it. */
-export interface TaggedSentence extends LabeledTokens {
+interface TaggedSentence extends LabeledTokens {
   /** Tokens in lists and patterns; empty without lists. */
   listed: readonly ListedTokens[];
 }
