@@ -69,3 +69,20 @@ test('[FND-21] intents that share their sentences are confused; a single intent 
     right: null,
   });
 });
+
+test('[TRN-65] a wrong label is found among similar sentences; words that no other sentence has prove nothing', () => {
+  const of = (intent: string, texts: string[]) => texts.map((text) => ({ text, intent, entities: [] }));
+  const cities = ['paris', 'rome', 'oslo', 'lima', 'bern'];
+  const examples = [
+    ...of('greet', ['hello there', 'good morning', 'hi you', 'hey friend', 'howdy', 'keep a table for us']),
+    ...of('book', [
+      ...cities.map((city) => `book a table in ${city}`),
+      ...cities.map((city) => `a table in ${city} please`),
+    ]),
+    ...of('pay', ['i want to pay', 'can i pay by card', 'send me the bill', 'the bill please', 'how much is it']),
+  ];
+  const { sentences } = checkLabels({ language: 'en', examples }, OPTIONS);
+  expect(sentences.map(({ at, suggested }) => [examples[at]?.text, suggested])).toEqual([
+    ['keep a table for us', 'book'],
+  ]);
+});

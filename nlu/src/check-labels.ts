@@ -1,5 +1,6 @@
 import { float32At, int32At, itemAt } from './element-reads.ts';
 import { heldIntents } from './held-intents.ts';
+import { tokenise } from './text/tokenise.ts';
 import type { HeldShares } from './intent/train-intents.ts';
 import type { LabelCheck, LabelCheckOptions } from './evaluation-types.ts';
 import type { TrainingData } from './types.ts';
@@ -9,11 +10,18 @@ const SENTENCES_MIN = 4;
 /** Intents count as confused when this many of their sentences, and this share, are taken for the other. */
 const CONFUSED_MIN = 3;
 const CONFUSED_SHARE = 0.15;
+/**
+ * The average of fewer sentences than this varies by chance and is often near 1, which would hide a wrong label; for an
+ * intent this small, a probability of {@link SURE} is enough, too.
+ */
+const FEW_SENTENCES = 20;
+const SURE = 0.85;
 
 /**
  * Finds sentences whose intent is probably wrong, most certain first, by confident learning (Northcutt et al. 2021): a
  * sentence counts when a classifier that was not trained on it gives another intent at least the average probability of
- * that intent's own sentences. Takes one training without entities.
+ * that intent's own sentences ({@link SURE} is enough for a small intent) and it shares a word with one of them.
+ * Takes one training without entities.
  * @returns nothing found for fewer than two intents
  */
 export function checkLabels({ language, examples }: TrainingData, options: LabelCheckOptions): LabelCheck {
@@ -23,9 +31,10 @@ export function checkLabels({ language, examples }: TrainingData, options: Label
   const sizes = new Int32Array(names.length);
   for (const own of intents) sizes[own] = int32At(sizes, own) + 1;
   const judged = judge(heldShares, intents, names.length);
+  const sharesWord = wordsShared(examples);
   const known = judged.filter(({ given }) => int32At(sizes, given) >= SENTENCES_MIN);
   return {
-    sentences: doubtful(known, names),
+    sentences: doubtful(known, names).filter(({ at, suggested }) => sharesWord(at, suggested)),
     confused: confusedPairs(known, names, sizes),
     right: { sentences: known.filter(({ given, best }) => given === best).length, of: known.length },
     intents: countRight(judged, names, sizes),
@@ -75,7 +84,8 @@ function judge({ rows, sharesAt }: HeldShares, intents: Int32Array, count: numbe
   });
   for (const each of judged) {
     const size = int32At(sizes, each.otherIntent);
-    each.isConfident = size > 0 && each.other >= (sums[each.otherIntent] ?? 0) / size;
+    const average = (sums[each.otherIntent] ?? 0) / size;
+    each.isConfident = size > 0 && each.other >= (size < FEW_SENTENCES ? Math.min(SURE, average) : average);
   }
   return judged.sort((one, other) => one.row - other.row);
 }
@@ -90,6 +100,23 @@ function doubtful(judged: readonly Judged[], names: readonly string[]): LabelChe
       confidence: other,
       given: own,
     }));
+}
+
+/**
+ * Tells which sentences share a word with an intent's. In a small bot, a sentence of words that no other has gets some
+ * intent as surely as any, by nothing but chance.
+ */
+function wordsShared(examples: TrainingData['examples']): (at: number, intent: string) => boolean {
+  const formsOf = (text: string) => tokenise(text).map(({ form }) => form);
+  const known = new Map<string, Set<string>>();
+  return (at, intent) => {
+    let words = known.get(intent);
+    if (!words) {
+      words = new Set(examples.flatMap((example) => (example.intent === intent ? formsOf(example.text) : [])));
+      known.set(intent, words);
+    }
+    return formsOf(itemAt(examples, at).text).some((form) => words.has(form));
+  };
 }
 
 function confusedPairs(judged: readonly Judged[], names: readonly string[], sizes: Int32Array): LabelCheck['confused'] {
