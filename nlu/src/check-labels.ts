@@ -1,6 +1,6 @@
 import { float32At, int32At, itemAt } from './element-reads.ts';
 import { heldIntents } from './held-intents.ts';
-import { tokenise } from './text/tokenise.ts';
+import { tokenize } from './text/tokenize.ts';
 import type { HeldShares } from './intent/train-intents.ts';
 import type { LabelCheck, LabelCheckOptions } from './evaluation-types.ts';
 import type { TrainingData } from './types.ts';
@@ -107,7 +107,7 @@ function doubtful(judged: readonly Judged[], names: readonly string[]): LabelChe
  * intent as surely as any, by nothing but chance.
  */
 function wordsShared(examples: TrainingData['examples']): (at: number, intent: string) => boolean {
-  const formsOf = (text: string) => tokenise(text).map(({ form }) => form);
+  const formsOf = (text: string) => tokenize(text).map(({ form }) => form);
   const known = new Map<string, Set<string>>();
   return (at, intent) => {
     let words = known.get(intent);
