@@ -18,25 +18,25 @@ module.exports = {
       name: 'areas-do-not-know-the-host',
       severity: 'error',
       from: { path: AREA },
-      to: { path: '^(shell|server|nlu|packages|launcher|tools|e2e)/' },
+      to: { path: '^(shell|server|nlu|packages|clients|launcher|tools|e2e)/' },
     },
     {
       name: 'host-does-not-know-areas',
       severity: 'error',
       from: { path: '^shell/' },
-      to: { path: '^(mf-[^/]+|server|nlu|packages/(?!contract/)|launcher|tools|e2e)/' },
+      to: { path: '^(mf-[^/]+|server|nlu|packages/(?!contract/)|clients|launcher|tools|e2e)/' },
     },
     {
       name: 'shared-knows-nobody',
       severity: 'error',
       from: { path: '^shared/' },
-      to: { path: '^(mf-[^/]+|shell|server|nlu|packages/(?!(contract|client)/)|launcher|tools|e2e)/' },
+      to: { path: '^(mf-[^/]+|shell|server|nlu|packages/(?!contract/)|clients/(?!typescript/)|launcher|tools|e2e)/' },
     },
     {
       name: 'web-takes-types-of-the-client-only',
       severity: 'error',
       from: { path: '^(mf-[^/]+|shell|shared)/' },
-      to: { path: '^packages/client/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^clients/typescript/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'contract-is-pure',
@@ -71,9 +71,14 @@ module.exports = {
     {
       name: 'packages-stand-alone',
       severity: 'error',
-      from: { path: '^packages/', pathNot: '^packages/remote/src/gates/' },
-      // Tests say which program of the machine they lack.
-      to: { path: '^(mf-[^/]+|shell|server|nlu|launcher|tools|e2e)/', pathNot: '^tools/src/programs/' },
+      from: { path: '^(packages|clients)/', pathNot: '^packages/remote/src/gates/' },
+      to: { path: '^(mf-[^/]+|shell|server|nlu|launcher|tools|e2e)/' },
+    },
+    {
+      name: 'nobody-imports-tools',
+      severity: 'error',
+      from: { pathNot: '^tools/' },
+      to: { path: '^tools/' },
     },
     {
       name: 'nobody-imports-the-launcher',
@@ -97,7 +102,10 @@ module.exports = {
       name: 'engine-is-a-library',
       severity: 'error',
       from: { path: '^nlu/src/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(mf-[^/]+|shell|server|shared|packages|launcher|tools|e2e)/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^(mf-[^/]+|shell|server|shared|packages|clients|launcher|tools|e2e)/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'engine-uses-no-node-builtins',

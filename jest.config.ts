@@ -37,7 +37,7 @@ const config: Config = {
       moduleNameMapper: { '^fast-check$': '<rootDir>/tools/src/checks/seeded-fast-check.cjs' },
       globals: { FAST_CHECK: createRequire(join(import.meta.dirname, 'nlu/package.json')).resolve('fast-check') },
       testMatch: [
-        '<rootDir>/{server,nlu,packages,launcher,tools}/**/*.test.ts',
+        '<rootDir>/{server,nlu,packages,clients,launcher,tools}/**/*.test.ts',
         '<rootDir>/shared/src/{domain,findings,routes,i18n,events}/**/*.test.ts',
       ],
       testPathIgnorePatterns: [...ignored, '\\.http\\.test\\.ts$'],

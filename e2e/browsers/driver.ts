@@ -1,4 +1,4 @@
-import type { ProgramName } from '../../tools/src/programs/programs.ts';
+import type { ProgramName } from '@parlance/testing/programs';
 
 export interface Point {
   readonly x: number;

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import PostalMime from 'postal-mime';
 
-import { keep, leaksOf, rememberMailedLinks } from '../../tools/src/secrets/trace.ts';
+import { keep, leaksOf, rememberMailedLinks } from '@parlance/testing/trace';
 
 /** @returns a line for each secret of the run in its logs, metrics, error reports and mails [SRV-12]. */
 export async function findLeaksOfRun(trace: string, letters: string): Promise<string[]> {

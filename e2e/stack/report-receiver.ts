@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 
-import { keep } from '../../tools/src/secrets/trace.ts';
+import { keep } from '@parlance/testing/trace';
 
 export interface Reported {
   event_id?: string;

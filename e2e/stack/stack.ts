@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 import { z } from 'zod';
 
-import { keep } from '../../tools/src/secrets/trace.ts';
+import { keep } from '@parlance/testing/trace';
 import { freePort } from './free-port.ts';
 import { isCookieRun, startTlsProxy } from './tls.ts';
 

@@ -9,11 +9,11 @@ import { startStack } from '../../e2e/stack/stack.ts';
 import { ensureChromium } from '../../packages/remote/src/browser/chromium.ts';
 import { ROOT } from '../../packages/remote/src/bundle/areas.ts';
 import { differenceOf } from './gallery/compare.ts';
-import { makeContents } from './gallery/contents.ts';
+import { makeContents } from '../../e2e/gallery/contents.ts';
 import { galleryPage } from './gallery/page.ts';
 import type { Shown } from './gallery/page.ts';
-import { allShots, sampleOf } from './gallery/shots.ts';
-import { takeShot } from './gallery/take.ts';
+import { allShots, sampleOf } from '../../e2e/gallery/shots.ts';
+import { takeShot } from '../../e2e/gallery/take.ts';
 
 /**
  * Takes a screenshot of every route in every look and state, checks each with axe and for overflow and layout shifts,

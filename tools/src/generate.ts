@@ -10,7 +10,7 @@ const STAMP = path.join(ROOT, 'build/cache/generated.stamp');
 
 const FILES = [
   'shared/src/api/openapi.json',
-  'packages/client/src/generated.ts',
+  'clients/typescript/src/generated.ts',
   'nlu/src/linear/kernel.generated.ts',
   'docs/dependencies.md',
   'docs/formats.md',
@@ -19,6 +19,19 @@ const FILES = [
   'shared/src/theme/inter-basic.woff2',
   'THIRD-PARTY.md',
   'packages/sdk/api.md',
+  ...[
+    'package.json',
+    'jest.config.js',
+    'playwright.config.ts',
+    'tsconfig.json',
+    '.gitlab-ci.yml',
+    '.github/workflows/area.yml',
+    'scripts/check.sh',
+    'scripts/parlance.sh',
+    'scripts/publish.sh',
+    'src/remote.tsx',
+    'src/styles.d.ts',
+  ].map((file) => `examples/remote-notebook/${file}`),
 ];
 const COMMANDS = [
   [process.execPath, 'server/src/openapi.ts'],
@@ -26,7 +39,7 @@ const COMMANDS = [
     path.join(ROOT, 'node_modules/.bin/openapi-typescript'),
     'shared/src/api/openapi.json',
     '-o',
-    'packages/client/src/generated.ts',
+    'clients/typescript/src/generated.ts',
   ],
   [process.execPath, 'nlu/packs/make/kernel.ts'],
   [process.execPath, 'tools/src/dependencies.ts'],
@@ -34,6 +47,7 @@ const COMMANDS = [
   [process.execPath, 'server/src/documentation.ts'],
   [process.execPath, 'packages/formats/src/testing/documentation.ts'],
   [process.execPath, 'packages/remote/src/ui-page.ts'],
+  [process.execPath, 'tools/src/example.ts'],
   [process.execPath, 'tools/src/font.ts'],
   [process.execPath, 'tools/src/sdk-report.ts'],
   [path.join(ROOT, 'node_modules/.bin/oxfmt'), 'docs/operations.md', 'docs/formats.md'],

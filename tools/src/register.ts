@@ -7,7 +7,7 @@ import { parseRegister } from './register/requirements.ts';
 import { findMentions } from './register/titles.ts';
 import { ROOT } from '../../packages/remote/src/bundle/areas.ts';
 
-const PLACES = '{shell,mf-*,shared,server,nlu,packages,launcher,tools,e2e}/**/*.{test,spec}.{ts,tsx}';
+const PLACES = '{shell,mf-*,shared,server,nlu,packages,clients,launcher,tools,e2e}/**/*.{test,spec}.{ts,tsx}';
 const IGNORED = new Set(['node_modules', 'build', 'var']);
 
 async function readMentions() {

@@ -10,7 +10,7 @@ import type { Intelligence } from '../../e2e/fixtures/setup.ts';
 import { createPerson } from '../../e2e/fixtures/people.ts';
 import { startStack } from '../../e2e/stack/stack.ts';
 import { ensureChromium } from '../../packages/remote/src/browser/chromium.ts';
-import { makeAssistant } from './screens/assistant.ts';
+import { makeAssistant } from '../../e2e/gallery/assistant.ts';
 import { LANDING, LOOKS, SCREENS, SOCIAL } from './screens/pictures.ts';
 import type { Look, Screen } from './screens/pictures.ts';
 import { ROOT } from '../../packages/remote/src/bundle/areas.ts';

@@ -1,4 +1,4 @@
-import { leftToNightly, missing } from '../../../tools/src/programs/programs.ts';
+import { leftToNightly, missing } from '@parlance/testing/programs';
 import type { TestInfo } from '@playwright/test';
 
 import { FIREFOX } from '../../browsers/firefox.ts';

@@ -1,6 +1,6 @@
-import { makeContents } from '../../../tools/src/gallery/contents.ts';
-import { allShots, sampleOf } from '../../../tools/src/gallery/shots.ts';
-import { faultsOfShots } from '../../../tools/src/gallery/take.ts';
+import { makeContents } from '../../gallery/contents.ts';
+import { allShots, sampleOf } from '../../gallery/shots.ts';
+import { faultsOfShots } from '../../gallery/take.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('[STATE-02] [STATE-03] on every route, nothing moves without input and axe finds no violations', async ({

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 import { expect, test } from '../../fixtures/test.ts';
 import { freePort } from '../../stack/free-port.ts';
-import { missing } from '../../../tools/src/programs/programs.ts';
+import { missing } from '@parlance/testing/programs';
 import { startNginx } from '../../stack/nginx.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));

@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 import { expect, test } from '../../fixtures/test.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 import { IntegrationScreen } from '../../screens/workspace/integration-screen.ts';
-import { missing } from '../../../tools/src/programs/programs.ts';
+import { missing } from '@parlance/testing/programs';
 
 const run = promisify(execFile);
 const SENTENCE = `book a table for two, it's "urgent"`;
 
-const CLI = path.join(import.meta.dirname, '../../../packages/cli');
+const CLI = path.join(import.meta.dirname, '../../../clients/cli');
 const PARLANCE = `parlance() { '${process.execPath}' '${CLI}/src/main.ts' "$@"; }\n`;
 
 /** Runs a pasted request the way a person does, where the packages that it needs are installed. */

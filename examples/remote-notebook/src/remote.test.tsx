@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 
 import * as remote from './remote.tsx';
 
-test('the area comes and goes as the shell asks', async () => {
+test('the area mounts and unmounts on request of the shell', async () => {
   signInAs('ana');
   const mounted = await mountRemote(remote, { at: '/notebook' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Notebook' })).toBeTruthy();

@@ -3,5 +3,5 @@ import { UiProvider } from '@parlance/sdk/ui';
 
 import { routes } from './routes.tsx';
 
-/** The one module that the shell loads. */
+/** The only module that the shell loads. */
 export const { bootstrap, prepare, mount, unmount } = defineRemote(routes, UiProvider);

@@ -14,7 +14,7 @@ import { migrateDatabase } from '../../../server/src/db/migrate.ts';
 import { beginSwap } from '../../../server/src/db/embedded/swap.ts';
 import { createSchema, readSteps } from '../../../server/src/db/transfer/schema.ts';
 import { restore } from '../../../server/src/db/transfer/restore.ts';
-import { testUnless } from '../../../tools/src/programs/skipping.ts';
+import { testUnless } from '@parlance/testing/skipping';
 import { readSettings } from '../stack/settings.ts';
 import { ensureServerKey } from '../stack/server-key.ts';
 import { findFormerPostgres } from './former-postgres.ts';

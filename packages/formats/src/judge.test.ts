@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { read } from './index.ts';
 import { countsOf, publishedFiles, whyNoFiles } from './testing/published.ts';
-import { describeUnless } from '../../../tools/src/programs/skipping.ts';
+import { describeUnless } from '@parlance/testing/skipping';
 import type { ReadFile, Sentence } from './index.ts';
 import type { PublishedFile, TrueMark, TrueSentence } from './testing/published.ts';
 

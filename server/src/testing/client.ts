@@ -1,4 +1,4 @@
-import { rememberExchange } from '../../../tools/src/secrets/trace.ts';
+import { rememberExchange } from '@parlance/testing/trace';
 import type { z } from 'zod';
 
 export interface Answer {

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundleServer } from '../../../tools/src/quick-start/bundle.ts';
+import { bundleServer } from './bundle-server.ts';
 import type { ChildProcess } from 'node:child_process';
 
 declare global {

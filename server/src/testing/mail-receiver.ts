@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { keep, rememberMailedLinks } from '../../../tools/src/secrets/trace.ts';
+import { keep, rememberMailedLinks } from '@parlance/testing/trace';
 import type { AddressInfo } from 'node:net';
 
 export interface ReceivedMail {

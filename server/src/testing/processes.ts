@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { keep } from '../../../tools/src/secrets/trace.ts';
+import { keep } from '@parlance/testing/trace';
 import type { ChildProcess } from 'node:child_process';
 
 export interface StartedProcess {

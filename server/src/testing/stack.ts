@@ -6,7 +6,7 @@ import { createDatabaseOn, dropDatabaseOn, runOn } from './test-database.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { startApi, startWorker } from './processes.ts';
 import { undeclaredAnswers } from './undeclared-answers.ts';
-import { keep, leaksOf } from '../../../tools/src/secrets/trace.ts';
+import { keep, leaksOf } from '@parlance/testing/trace';
 
 /** Runs the suite's database, API and worker in a process that global-setup starts and that ends with it. */
 async function startDatabase(): Promise<{ url: string; stop(): Promise<void> }> {

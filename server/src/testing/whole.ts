@@ -1,5 +1,5 @@
-import { leftToNightly } from '../../../tools/src/programs/programs.ts';
-import { testUnless } from '../../../tools/src/programs/skipping.ts';
+import { leftToNightly } from '@parlance/testing/programs';
+import { testUnless } from '@parlance/testing/skipping';
 
 /** `HTTP_SAMPLE=whole`, as `npm run nightly` sets it: includes tests that take too long for every change. */
 export const isWhole = process.env['HTTP_SAMPLE'] === 'whole';

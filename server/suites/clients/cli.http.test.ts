@@ -41,7 +41,7 @@ describe('pipelines', () => {
     const { home, sh } = place();
     mkdirSync(join(home, 'data'));
     writeFileSync(join(home, 'data/nlu.csv'), [...TESTS, ...trainingData()].join('\n'));
-    const example = readFileSync(join(ROOT, 'packages/cli/examples', name), 'utf8');
+    const example = readFileSync(join(ROOT, 'clients/cli/examples', name), 'utf8');
     const steps = [...example.matchAll(/^\s*-(?: run:)? (parlance .*)$/gm)].map(([, step = '']) => step);
     expect(steps).toHaveLength(3);
     for (const step of steps) expect([step, await sh(step)]).toEqual([step, expect.objectContaining({ code: 0 })]);

@@ -19,7 +19,7 @@ export function workplace(environment: Environment) {
   const home = mkdtempSync(join(tmpdir(), 'parlance-cli-'));
   mkdirSync(join(home, 'bin'));
   const command = join(home, 'bin/parlance');
-  writeFileSync(command, `#!/bin/sh\nexec '${process.execPath}' '${join(ROOT, 'packages/cli/src/main.ts')}' "$@"\n`);
+  writeFileSync(command, `#!/bin/sh\nexec '${process.execPath}' '${join(ROOT, 'clients/cli/src/main.ts')}' "$@"\n`);
   chmodSync(command, 0o755);
   const path = `${join(home, 'bin')}:${process.env['PATH'] ?? ''}`;
   // Dozens of commands start: their code is compiled once.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
-import { missing } from '../../../tools/src/programs/programs.ts';
-import { testUnless } from '../../../tools/src/programs/skipping.ts';
+import { missing } from '@parlance/testing/programs';
+import { testUnless } from '@parlance/testing/skipping';
 import { keyOf } from '../../src/testing/api-keys.ts';
 import { fewSentences, intelligence } from '../../src/testing/intelligence.ts';
 import { apiAddress } from '../../src/testing/setup.ts';
@@ -44,7 +44,7 @@ withPython(
       PARLANCE_URL: apiAddress(),
       PARLANCE_KEY: key,
       PARLANCE_INTELLIGENCE: bot.uuid,
-      PYTHONPATH: join(ROOT, 'packages/python'),
+      PYTHONPATH: join(ROOT, 'clients/python'),
       PYTHONDONTWRITEBYTECODE: '1',
     });
     const ran = await sh('python3 -', { input: PROGRAM });

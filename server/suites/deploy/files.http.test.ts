@@ -9,8 +9,8 @@ import { SETTINGS } from '../../src/settings/groups.ts';
 import { anonymous, apiAddress } from '../../src/testing/setup.ts';
 import { startApi } from '../../src/testing/processes.ts';
 import { until } from '../../src/testing/webhook-receiver.ts';
-import { missing } from '../../../tools/src/programs/programs.ts';
-import { testUnless } from '../../../tools/src/programs/skipping.ts';
+import { missing } from '@parlance/testing/programs';
+import { testUnless } from '@parlance/testing/skipping';
 import { DEPLOY } from './proxy.ts';
 
 const ROOT = join(DEPLOY, '..');

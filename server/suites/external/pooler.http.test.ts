@@ -9,8 +9,8 @@ import { chooseRunAs } from '../../src/db/embedded/run-as.ts';
 import { fewSentences, intelligence } from '../../src/testing/intelligence.ts';
 import { startApi, startWorker } from '../../src/testing/processes.ts';
 import { unique } from '../../src/testing/setup.ts';
-import { missing } from '../../../tools/src/programs/programs.ts';
-import { testUnless } from '../../../tools/src/programs/skipping.ts';
+import { missing } from '@parlance/testing/programs';
+import { testUnless } from '@parlance/testing/skipping';
 import { createDatabaseOn, dropDatabaseOn } from '../../src/testing/test-database.ts';
 
 const SUITE = process.env['DATABASE_URL'] ?? '';

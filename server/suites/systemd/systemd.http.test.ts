@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { intelligence } from '../../src/testing/intelligence.ts';
 import { until } from '../../src/testing/webhook-receiver.ts';
-import { leftToNightly, missing } from '../../../tools/src/programs/programs.ts';
-import { describeUnless } from '../../../tools/src/programs/skipping.ts';
+import { leftToNightly, missing } from '@parlance/testing/programs';
+import { describeUnless } from '@parlance/testing/skipping';
 import { bootDebian } from './machine.ts';
 import type { Machine } from './machine.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { SKIPPED } from '../programs/skipping-mark.ts';
+import { SKIPPED } from '@parlance/testing/skipping-mark';
 import { firstLineOf } from './run-test.ts';
 import type { Counts, Report } from './run-test.ts';
 

@@ -38,7 +38,9 @@ const TYPES: Stage = {
 const BOUNDARIES: Stage = {
   name: 'boundaries',
   commands: [
-    words('depcruise --config .dependency-cruiser.cjs shell mf-* shared server nlu e2e packages launcher tools'),
+    words(
+      'depcruise --config .dependency-cruiser.cjs shell mf-* shared server nlu e2e packages clients launcher tools',
+    ),
     words('depcruise --config .dependency-cruiser.features.cjs server/src/resources server/src/features'),
   ],
 };

@@ -11,7 +11,7 @@ const Manifest = z.object({
   optionalDependencies: Names,
 });
 
-const MANIFESTS = '{package.json,*/package.json,packages/*/package.json}';
+const MANIFESTS = '{package.json,*/package.json,{packages,clients}/*/package.json}';
 
 /** Packages of this workspace by the name of each dependency from a registry. */
 export async function readDependencies(root: string): Promise<Map<string, string[]>> {

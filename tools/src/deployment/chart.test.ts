@@ -12,8 +12,8 @@ import * as core from 'kubernetes-models/v1';
 import { z } from 'zod';
 
 import { SETTINGS } from '../../../server/src/settings/groups.ts';
-import { missing } from '../programs/programs.ts';
-import { describeUnless } from '../programs/skipping.ts';
+import { missing } from '@parlance/testing/programs';
+import { describeUnless } from '@parlance/testing/skipping';
 import { CHART, chartRenderer, readTemplates, readValues } from './chart.ts';
 import type { Manifest, Values } from './chart.ts';
 

@@ -1,4 +1,4 @@
-import type { Shot } from './shots.ts';
+import type { Shot } from '../../../e2e/gallery/shots.ts';
 
 export interface Shown {
   readonly shot: Shot;

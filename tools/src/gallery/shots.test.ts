@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { allShots, routeOf, sampleOf } from './shots.ts';
+import { allShots, routeOf, sampleOf } from '../../../e2e/gallery/shots.ts';
 
 const CONTENTS = {
   full: { at: { ownerNickname: 'ana', slug: 'full' }, entity: 1, intent: 2, result: 3, translatorLink: 'link' },

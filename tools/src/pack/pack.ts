@@ -20,15 +20,20 @@ import { dependenciesOf, entriesOf, publishedManifest, readManifest } from './ma
 import type { Entry, Manifest, Outside } from './manifest.ts';
 import { writeTypes } from './types.ts';
 
-const PACKAGES = path.join(ROOT, 'packages');
+const PACKAGES = ['packages', 'clients'].flatMap((folder) =>
+  readdirSync(path.join(ROOT, folder)).map((name) => path.join(ROOT, folder, name)),
+);
+const SCOPE = '@parlance/';
 /** The oldest version that `engines` of the packages allow. */
 const NODE = 'node20';
 
-/** Packs the packages that are named, or all that are not private, into `target`. @returns the archives */
+/** Packs these packages, named without scope, or all that are not private, into `target`. @returns the archives */
 export async function packAll(target: string, names: readonly string[] = []): Promise<string[]> {
-  const folders = (names.length === 0 ? readdirSync(PACKAGES) : names)
-    .map((name) => path.join(PACKAGES, name))
-    .filter((folder) => existsSync(path.join(folder, 'package.json')) && readManifest(folder).private !== true);
+  const folders = PACKAGES.filter((folder) => {
+    if (!existsSync(path.join(folder, 'package.json'))) return false;
+    const manifest = readManifest(folder);
+    return manifest.private !== true && (names.length === 0 || names.includes(manifest.name.replace(SCOPE, '')));
+  });
   mkdirSync(target, { recursive: true });
   const archives: string[] = [];
   for (const folder of folders) archives.push(await pack(folder, target));

@@ -7,7 +7,7 @@ export interface Mention {
   readonly line: number;
 }
 
-/** `withOffice` and the like are `test` where a program is installed (tools/src/programs). */
+/** `withOffice` and the like are `test` where a program is installed (packages/testing). */
 const TEST_FUNCTION = /^(test|it|describe|with[A-Z]\w*)$/;
 /** Skipped tests prove nothing. */
 const NOT_RUN = new Set(['skip', 'todo', 'fixme']);

@@ -34,7 +34,7 @@ export interface ThirdPartyPackage extends LicensedPackage {
   readonly texts: readonly string[];
 }
 
-const WORKSPACE = '{shell,mf-*,shared,server,nlu,launcher,packages/*}/package.json';
+const WORKSPACE = '{shell,mf-*,shared,server,nlu,launcher,packages/*,clients/*}/package.json';
 const NOTICE = /^(licen[cs]e|copying|notice|unlicense)/i;
 
 async function readManifest(folder: string) {

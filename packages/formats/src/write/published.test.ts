@@ -3,7 +3,7 @@ import { read } from '../read/read.ts';
 import { trainingDataOf } from '../testing/training-data.ts';
 import { publishedFiles, whyNoFiles } from '../testing/published.ts';
 import { foundContent, heldContent, recognizedAs, roundTrip, WRITTEN } from '../testing/round-trip.ts';
-import { describeUnless } from '../../../../tools/src/programs/skipping.ts';
+import { describeUnless } from '@parlance/testing/skipping';
 import type { FormatId } from '../format-id.ts';
 import type { ReadFile } from '../read/read.ts';
 import type { PublishedFile } from '../testing/published.ts';

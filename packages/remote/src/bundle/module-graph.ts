@@ -57,7 +57,7 @@ async function essence(source: string, isTsx: boolean): Promise<string> {
 const WORKSPACE: Readonly<Record<string, string>> = {
   shared: 'shared',
   '@parlance/contract': 'packages/contract',
-  '@parlance/client': 'packages/client',
+  '@parlance/client': 'clients/typescript',
 };
 const packageOf = (specifier: string) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 
@@ -69,7 +69,7 @@ async function exportOf(root: string, folder: string, specifier: string): Promis
   return typeof target === 'string' ? path.join(folder, target) : undefined;
 }
 
-const folderOf = (file: string) => /^packages\/[^/]+|^[^/]+/.exec(file)?.[0] ?? '';
+const folderOf = (file: string) => /^(?:packages|clients)\/[^/]+|^[^/]+/.exec(file)?.[0] ?? '';
 
 function importsOf(file: string, text: string): Iterable<RegExpMatchArray> {
   if (SCRIPT.test(file)) return text.matchAll(IMPORTED.script);

@@ -24,7 +24,10 @@ const capital = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice
  * Writes the repository of a new area: a page in both languages with tests, and pipelines. @returns what to do next
  * @throws RegistryError when the folder is not empty or a name is invalid
  */
-export async function create(folder: string, options: Options): Promise<string> {
+export async function create(
+  folder: string,
+  options: Pick<Options, 'name' | 'route' | 'title' | 'titleInPortuguese' | 'packages'>,
+): Promise<string> {
   const { name, route, title, titleInPortuguese, packages } = options;
   refuse([
     ...(/^mf-[a-z]+$/.test(name) ? [] : ['Name the area: --name mf-notes, with small letters.']),

@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { describeUnless } from '../../../../tools/src/programs/skipping.ts';
+import { describeUnless } from '@parlance/testing/skipping';
 import { chooseRunAs, handOver } from './run-as.ts';
 
 let folder = '';

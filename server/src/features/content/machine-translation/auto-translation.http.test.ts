@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { missing } from '../../../../../tools/src/programs/programs.ts';
-import { testUnless } from '../../../../../tools/src/programs/skipping.ts';
+import { missing } from '@parlance/testing/programs';
+import { testUnless } from '@parlance/testing/skipping';
 import { apiAddress } from '../../../testing/setup.ts';
 import { createClient } from '../../../testing/client.ts';
 import { intelligence } from '../../../testing/intelligence.ts';

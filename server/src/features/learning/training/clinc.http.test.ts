@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, jest } from '@jest/globals';
 import { z } from 'zod';
 import { createClient } from '../../../testing/client.ts';
-import { testUnless } from '../../../../../tools/src/programs/skipping.ts';
+import { testUnless } from '@parlance/testing/skipping';
 import { apiAddress } from '../../../testing/setup.ts';
 import { intelligence } from '../../../testing/intelligence.ts';
 import { RepositoryInfo } from '../../intelligences/repositories/info.schema.ts';

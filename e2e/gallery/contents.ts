@@ -1,8 +1,8 @@
-import { addTests, runTests } from '../../../e2e/flows/evaluation.ts';
-import type { Person } from '../../../e2e/fixtures/people.ts';
-import { firstOf, Setup } from '../../../e2e/fixtures/setup.ts';
-import type { Intelligence } from '../../../e2e/fixtures/setup.ts';
-import { makeAssistant } from '../screens/assistant.ts';
+import { addTests, runTests } from '../flows/evaluation.ts';
+import type { Person } from '../fixtures/people.ts';
+import { firstOf, Setup } from '../fixtures/setup.ts';
+import type { Intelligence } from '../fixtures/setup.ts';
+import { makeAssistant } from './assistant.ts';
 import type { Content, Contents } from './shots.ts';
 
 const ASKED = ['play some jazz in the kitchen', 'turn on the lights', 'wake me up at seven', 'what can you do'];

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-import { faultsOf } from '../../../e2e/flows/accessibility.ts';
+import { faultsOf } from '../flows/accessibility.ts';
 import type { Shot } from './shots.ts';
 
 export interface Taken {

@@ -1,7 +1,7 @@
-import { readOwnData, rasaFile } from '../../../e2e/fixtures/data-sets.ts';
-import type { Person } from '../../../e2e/fixtures/people.ts';
-import { Setup } from '../../../e2e/fixtures/setup.ts';
-import type { Intelligence } from '../../../e2e/fixtures/setup.ts';
+import { readOwnData, rasaFile } from '../fixtures/data-sets.ts';
+import type { Person } from '../fixtures/people.ts';
+import { Setup } from '../fixtures/setup.ts';
+import type { Intelligence } from '../fixtures/setup.ts';
 
 /** A private intelligence, so that the public lists show only the examples. */
 export async function makeAssistant(url: string, person: Person): Promise<Intelligence> {

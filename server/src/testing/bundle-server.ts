@@ -5,8 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build, stop } from 'esbuild';
 import type { Plugin } from 'esbuild';
 
-import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
-
+const ROOT = path.join(import.meta.dirname, '../../..');
 const TARGET = path.join(ROOT, 'build/cache/server');
 const SOURCES = path.join(ROOT, 'server/src');
 /** Preloaded by Node in processes of the HTTP tests, and in their threads. */
