@@ -74,7 +74,7 @@ export async function startStack(
       PASSWORD_MEGABYTES: '12',
       RATE_LIMITS: 'off',
       WEBHOOK_PRIVATE_HOSTS: '127.0.0.1',
-      WEBHOOK_RETRY_SECONDS: '1',
+      TEST_LIMIT_webhookRetrySeconds: '1',
       CONTACT_EMAIL: 'help@example.org',
       ...(proxy && { PUBLIC_URL: proxy.url }),
       ...(isCookieRun && { SESSION: 'cookie' }),

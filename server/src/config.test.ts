@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ConfigError, readConfig } from './config.ts';
+import { formerSettings } from './settings/fixed-limits.ts';
 
 const NEEDED = { DATABASE_URL: 'postgres://localhost/parlance', SERVER_KEY: '0f'.repeat(32) };
 
@@ -112,4 +113,18 @@ describe('[SRV-03] an invalid setting is reported in one sentence', () => {
   ])('%s=%s', (name, value, sentence) => {
     expect(() => readConfig({ ...NEEDED, [name]: value })).toThrow(new ConfigError(sentence));
   });
+});
+
+test('[SRV-44] the size of uploads sets every limit of files, and only tests change single ones', () => {
+  expect(readConfig(NEEDED)).toMatchObject({ uploadRows: 100_000, uploadBytes: 32 * 1024 * 1024, pageItems: 1000 });
+  expect(readConfig({ ...NEEDED, UPLOADS: 'large' })).toMatchObject({ uploadRows: 1_000_000, exportsAtOnce: 8 });
+  expect(readConfig({ ...NEEDED, TEST_LIMIT_uploadRows: '2' })).toMatchObject({ uploadRows: 2, uploadThreads: 2 });
+});
+
+test('[SRV-44] settings of an earlier release are named with what replaced them', () => {
+  expect(formerSettings(NEEDED)).toEqual([]);
+  expect(formerSettings({ ...NEEDED, UPLOAD_ROWS: '5000', PAGE_ITEMS: '20', MAIL_SECONDS: '' })).toEqual([
+    'UPLOAD_ROWS has no effect: set UPLOADS to small, normal or large instead.',
+    'PAGE_ITEMS has no effect: the limit is now the same on every site.',
+  ]);
 });

@@ -1,8 +1,10 @@
+import { fixedLimits } from './settings/fixed-limits.ts';
+import type { FixedLimits } from './settings/fixed-limits.ts';
 import { SETTINGS } from './settings/groups.ts';
 import type { Setting, Settings, Texts } from './settings/setting.ts';
 
-/** Every setting under the name of its row in `SETTINGS`. */
-export type Config = {
+/** Every setting under the name of its row in `SETTINGS`, and the limits that are the same on every site. */
+export type Config = FixedLimits & {
   readonly [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name] extends Setting<infer Value> ? Value : never;
 };
 
@@ -18,7 +20,8 @@ export class ConfigError extends Error {
  * @throws ConfigError naming the first invalid setting.
  */
 export function readConfig(environment: Environment): Config {
-  return readSettings(SETTINGS, environment) as Config;
+  const settings = readSettings(SETTINGS, environment) as Config;
+  return { ...settings, ...fixedLimits(settings.uploads, environment) };
 }
 
 function readSettings(settings: Settings, environment: Environment): Readonly<Record<string, unknown>> {

@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from './config.ts';
+import { formerSettings } from './settings/fixed-limits.ts';
 import { isDatabaseAway } from './db/errors.ts';
 import { EXIT_CODES } from './lib/process/exit-codes.ts';
 import type { Config } from './config.ts';
@@ -47,6 +48,7 @@ export async function runOnce(task: (config: Config) => Promise<void>): Promise<
 
 function readConfigOrExit(): Config {
   try {
+    for (const sentence of formerSettings(process.env)) process.stderr.write(`${sentence}\n`);
     return readConfig(process.env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

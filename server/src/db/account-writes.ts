@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { accountWrites, tasks, users } from './schema/index.ts';
 import type { Database } from './client.ts';
 
-/** Longer than the lag of any replica that may be read (REPLICA_LAG_SECONDS): all replicas have older writes. */
+/** Longer than the lag of any replica that may be read (`replicaLagSeconds`): all replicas have older writes. */
 const MATTERS_MINUTES = 10;
 
 /**

@@ -5,7 +5,6 @@ import {
   ADDRESS,
   flag,
   matching,
-  megabytes,
   oneOf,
   optional,
   secret,
@@ -175,12 +174,6 @@ export const SITE = {
     ),
     'fatal, error, warn, info, debug, trace or silent.',
   ),
-  readyDiskBytes: setting(
-    'READY_DISK_MEGABYTES',
-    '50',
-    megabytes(0, 1_000_000),
-    'Free space for temporary files below which an API process reports not ready.',
-  ),
   readyQueueSeconds: setting(
     'READY_QUEUE_SECONDS',
     '0',
@@ -222,28 +215,10 @@ export const MAIL = {
     },
     'Sender of mail.',
   ),
-  mailRetrySeconds: setting(
-    'MAIL_RETRY_SECONDS',
-    '30',
-    whole(1, 3600),
-    'Pause after the first failure to send a mail; each later pause is four times as long, up to two hours.',
-  ),
-  mailSeconds: setting(
-    'MAIL_SECONDS',
-    '86400',
-    whole(1, 30 * 24 * 3600),
-    'Time after which an unsent mail is abandoned; its row in `mails` states the reason.',
-  ),
   mailOutbox: setting(
     'MAIL_OUTBOX',
     { documented: 'off; on under `npm run dev`', from: ({ NODE_ENV }) => (NODE_ENV === 'development' ? 'on' : 'off') },
     flag,
     'Shows waiting mail to everybody at `/outbox`, which lets anybody take over any account: for development only.',
-  ),
-  linkSeconds: setting(
-    'LINK_SECONDS',
-    '259200',
-    whole(1, 30 * 24 * 3600),
-    'Lifetime of a mailed link (new password, new address).',
   ),
 };

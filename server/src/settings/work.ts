@@ -47,12 +47,6 @@ export const DATABASE = {
     'A streaming replica of that database, for lists and searches. Without it everything is read from ' +
       '`DATABASE_URL`. See [a read replica](#a-read-replica).',
   ),
-  replicaLagSeconds: setting(
-    'REPLICA_LAG_SECONDS',
-    '10',
-    whole(1, 300),
-    'How far the replica may lag; above it, lists are read from `DATABASE_URL`.',
-  ),
   databasePool: setting('DATABASE_POOL', '10', whole(1, 200), 'Maximum number of database connections of one process.'),
   serverKey: setting(
     'SERVER_KEY',
@@ -172,19 +166,6 @@ export const LEARNING = {
     whole(1, 365),
     'How long a translator link is valid when its creator sets no expiry.',
   ),
-  oldKeyDays: setting(
-    'OLD_KEY_DAYS',
-    '90',
-    whole(0, 3650),
-    'How long parse keys shared by a whole organization, created before each member had their own, can still ' +
-      'parse.',
-  ),
-  oldNicknameDays: setting(
-    'OLD_NICKNAME_DAYS',
-    '90',
-    whole(0, 3650),
-    'How long the nickname of a permanently deleted account or organization stays reserved.',
-  ),
   trashDays: setting(
     'TRASH_DAYS',
     '30',
@@ -223,12 +204,6 @@ export const LEARNING = {
     'Folder of your own language packs, which add knowledge of a language to the sentences of an ' +
       'intelligence. See [language packs](#language-packs).',
   ),
-  jobHeartbeatSeconds: setting(
-    'JOB_HEARTBEAT_SECONDS',
-    '10',
-    whole(10, 600),
-    'A worker without a heartbeat for this long is presumed dead, and its jobs are restarted elsewhere.',
-  ),
   modelCacheBytes: setting(
     'MODEL_CACHE_MEGABYTES',
     '256',
@@ -247,12 +222,6 @@ export const LEARNING = {
     ),
     'Hosts of your own network that webhooks may reach, also without HTTPS, such as `hooks.internal 10.0.0.7`. All ' +
       'others must be public and use HTTPS.',
-  ),
-  webhookRetrySeconds: setting(
-    'WEBHOOK_RETRY_SECONDS',
-    '5',
-    whole(1, 3600),
-    'Pause before a failed webhook delivery is retried; it quadruples with each of ten attempts, up to six hours.',
   ),
   libreTranslateUrl: optional(
     'LIBRETRANSLATE_URL',

@@ -35,13 +35,13 @@ const USUAL: Environment = {
   SERVER_KEY: '5e'.repeat(32),
   CAPTCHA: 'none',
   RATE_LIMITS: 'off',
-  UPLOADS_AT_ONCE: '1000',
+  TEST_LIMIT_uploadsAtOnce: '1000',
   SEED_EXAMPLES: 'off',
   // Tests wait for the end of the newest task.
   QUALITY_SENTENCES: '0',
   LOG_LEVEL: 'info',
   WEBHOOK_PRIVATE_HOSTS: '127.0.0.1',
-  WEBHOOK_RETRY_SECONDS: '1',
+  TEST_LIMIT_webhookRetrySeconds: '1',
   DATABASE_POOL: '8',
   // Many people sign up in tests, and many processes start: the minimum memory per password hash, and a compile cache.
   PASSWORD_MEGABYTES: '12',

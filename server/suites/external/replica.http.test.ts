@@ -37,7 +37,7 @@ beforeAll(async () => {
   const replica = await whole.replicate();
   if (!replica) return;
   // Replay is paused for longer than any test takes.
-  const settings = { DATABASE_URL: whole.url, DATABASE_REPLICA_URL: replica.url, REPLICA_LAG_SECONDS: '300' };
+  const settings = { DATABASE_URL: whole.url, DATABASE_REPLICA_URL: replica.url, TEST_LIMIT_replicaLagSeconds: '300' };
   const one = await startApi(settings);
   stage = {
     server: whole,
@@ -242,7 +242,7 @@ withReplica(
     const repository = await intelligence({ address: one.address });
     await repository.addSentences([{ text: 'still here', intent: 'count' }]);
     await untilRead(one, repository.admin, repository);
-    const settings = { DATABASE_URL: server.url, REPLICA_LAG_SECONDS: '1' };
+    const settings = { DATABASE_URL: server.url, TEST_LIMIT_replicaLagSeconds: '1' };
     const strict = await startApi({ ...settings, DATABASE_REPLICA_URL: replica.url });
     const wrong = await startApi({ ...settings, DATABASE_REPLICA_URL: server.url });
     const visit = (api: StartedProcess) => () => publicOf(anonymous(api.address), repository);

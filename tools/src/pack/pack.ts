@@ -20,9 +20,10 @@ import { dependenciesOf, entriesOf, publishedManifest, readManifest } from './ma
 import type { Entry, Manifest, Outside } from './manifest.ts';
 import { writeTypes } from './types.ts';
 
-const PACKAGES = ['packages', 'clients'].flatMap((folder) =>
-  readdirSync(path.join(ROOT, folder)).map((name) => path.join(ROOT, folder, name)),
-);
+/** Folders of the packages that have a manifest. */
+const PACKAGES = ['packages', 'clients']
+  .flatMap((folder) => readdirSync(path.join(ROOT, folder)).map((name) => path.join(ROOT, folder, name)))
+  .filter((folder) => existsSync(path.join(folder, 'package.json')));
 const SCOPE = '@parlance/';
 /** The oldest version that `engines` of the packages allow. */
 const NODE = 'node20';
@@ -30,7 +31,6 @@ const NODE = 'node20';
 /** Packs these packages, named without scope, or all that are not private, into `target`. @returns the archives */
 export async function packAll(target: string, names: readonly string[] = []): Promise<string[]> {
   const folders = PACKAGES.filter((folder) => {
-    if (!existsSync(path.join(folder, 'package.json'))) return false;
     const manifest = readManifest(folder);
     return manifest.private !== true && (names.length === 0 || names.includes(manifest.name.replace(SCOPE, '')));
   });
@@ -96,9 +96,11 @@ async function bundle(
   }
 }
 
+const versionOf = (name: string) => PACKAGES.map(readManifest).find((each) => each.name === name)?.version ?? '*';
+
 /** Exactly the versions that are tested together: compilers do not follow semantic versioning. */
 const outsideTheWorkspace: Outside = (name, range) => {
-  if (range.startsWith('workspace:')) return `^${readManifest(path.join(PACKAGES, path.basename(name))).version}`;
+  if (range.startsWith('workspace:')) return `^${versionOf(name)}`;
   if (!range.startsWith('catalog:')) return range;
   const catalog = readFileSync(path.join(ROOT, 'pnpm-workspace.yaml'), 'utf8');
   const [, version] = new RegExp(`^ {2}'?${name}'?: (.+)$`, 'm').exec(catalog) ?? [];

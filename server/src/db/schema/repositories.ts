@@ -159,7 +159,7 @@ export const repositoryAuthorizations = pgTable(
     /** Null for organizations and after the holder revoked the key. */
     keyHash: text('key_hash'),
     keySealed: bytes('key_sealed'),
-    /** Set on keys shared by a whole organization, which can only parse and expire after OLD_KEY_DAYS. */
+    /** Set on keys shared by a whole organization, which can only parse and expire after `oldKeyDays`. */
     keyRetiredAt: moment('key_retired_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -3,7 +3,7 @@ import { siteAddress } from '../http/site-address.ts';
 import type { FastifyRequest } from 'fastify';
 
 const USUAL_LIMIT = 20;
-/** Fixed for every server; the setting PAGE_ITEMS lowers it. */
+/** Fixed for every server; tests lower it with `pageItems`. */
 const MAX_LIMIT = 10_000;
 /** PostgreSQL rejects larger numbers; such an offset is past any end anyway. */
 const MAX_OFFSET = 2_000_000_000;

@@ -16,7 +16,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /**
      * Reads a list from the replica if there is one that has all of the caller's own writes. Changes of others may be
-     * missing for REPLICA_LAG_SECONDS, so everything that decides about rights is read from `db`.
+     * missing for `replicaLagSeconds`, so everything that decides about rights is read from `db`.
      */
     readList<List>(request: FastifyRequest, read: (db: Database) => Promise<List>): Promise<List>;
   }

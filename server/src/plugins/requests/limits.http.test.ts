@@ -15,12 +15,12 @@ import type { StartedProcess } from '../../testing/processes.ts';
 const MEGABYTE = 1024 * 1024;
 const GIGABYTE = 1024 * MEGABYTE;
 const PLACE = {
-  BODY_MEGABYTES: '1',
-  UPLOAD_MEGABYTES: '2',
-  PAGE_ITEMS: '20',
-  REQUEST_SECONDS: '5',
+  TEST_LIMIT_bodyBytes: '1048576',
+  TEST_LIMIT_uploadBytes: '2097152',
+  TEST_LIMIT_pageItems: '20',
+  TEST_LIMIT_requestSeconds: '5',
   IDLE_SECONDS: '1',
-  CONNECTIONS: '10',
+  TEST_LIMIT_connections: '10',
   STATEMENT_SECONDS: '1',
 };
 
@@ -180,7 +180,7 @@ async function uploadUntil(status: number, address: string, { uuid, version, adm
 test('[SRV-09] uploads at a time are limited, in total and per person; leaving frees the place', async () => {
   const [other, third] = [await intelligence(), await intelligence()];
   // Long enough for stalled uploads.
-  const api = await startApi({ UPLOADS_AT_ONCE: '2' });
+  const api = await startApi({ TEST_LIMIT_uploadsAtOnce: '2' });
   const { address } = api;
   const slow = [beginUpload(address, repository)];
   await uploadUntil(503, address, repository);

@@ -31,8 +31,8 @@ beforeAll(async () => {
   product = await ownProduct({
     SMTP_URL: mail.url,
     MAIL_OUTBOX: 'on',
-    MAIL_RETRY_SECONDS: '1',
-    MAIL_SECONDS: String(MAIL_SECONDS),
+    TEST_LIMIT_mailRetrySeconds: '1',
+    TEST_LIMIT_mailSeconds: String(MAIL_SECONDS),
   });
   await product.worker();
 });
@@ -78,7 +78,7 @@ test('[ACC-05] a permanently rejected mail is abandoned with the reason', async 
   });
 });
 
-test('[ACC-05] a mail that cannot be sent within MAIL_SECONDS is abandoned with its last error', async () => {
+test('[ACC-05] a mail that cannot be sent within a day is abandoned with its last error', async () => {
   mail.refuse(451, 3);
   const { email } = await person(product.address);
   await until(email, ({ attempts }) => attempts > 0);

@@ -84,7 +84,7 @@ test('[IMP-90] a creation rejected by the worker fails immediately, and its crea
   const creator = await person(product.address);
   expect((await sendArchive(creator, archive, { name: 'Too large' })).status).toBe(201);
   await fromTable(creator, 'Too long');
-  const strict = await startWorker({ DATABASE_URL: product.databaseUrl, UPLOAD_ROWS: '2' });
+  const strict = await startWorker({ DATABASE_URL: product.databaseUrl, TEST_LIMIT_uploadRows: '2' });
   try {
     expect(await ended(creator)).toMatchObject([
       { name: 'Too long', state: 'failed', error: expect.stringMatching(/more than 2 /), intelligence: null },

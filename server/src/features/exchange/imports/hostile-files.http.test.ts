@@ -8,7 +8,12 @@ import type { Intelligence } from '../../../testing/intelligence.ts';
 import type { OwnProduct } from '../../../testing/own-product.ts';
 
 const MEGABYTE = 1024 * 1024;
-const LIMITS = { UPLOAD_MEGABYTES: '8', UNPACKED_MEGABYTES: '8', UPLOAD_ROWS: '5000', QUOTA_SENTENCES: '5' };
+const LIMITS = {
+  TEST_LIMIT_uploadBytes: '8388608',
+  TEST_LIMIT_unpackedBytes: '8388608',
+  TEST_LIMIT_uploadRows: '5000',
+  QUOTA_SENTENCES: '5',
+};
 /** A few copies of the largest file; an expanded bomb takes several hundred. */
 const MOST_GROWTH_MB = 160;
 

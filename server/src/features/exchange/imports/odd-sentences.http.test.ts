@@ -70,7 +70,7 @@ test('[IMP-83] marks are optional; a sentence without an intent is skipped with 
 
 let product: OwnProduct;
 beforeAll(async () => {
-  product = await ownProduct({ UPLOAD_THREADS: '1' });
+  product = await ownProduct({ TEST_LIMIT_uploadThreads: '1' });
 });
 afterAll(() => product.stop());
 

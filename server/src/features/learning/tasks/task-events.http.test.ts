@@ -112,7 +112,7 @@ test('[SRV-14] [DASH-09] every stream of an intelligence ends when it is deleted
 
 test('[SRV-14] a person has a limited number of open streams, and closing one makes room', async () => {
   const repository = await intelligence({ is_private: true });
-  const api = await startApi({ STREAMS_PER_PERSON: '2' });
+  const api = await startApi({ TEST_LIMIT_streamsPerPerson: '2' });
   const url = `${api.address}/v2/repository/task-queue/events/?repository_uuid=${repository.uuid}`;
   const headers = { authorization: `Token ${repository.admin.token}` };
   const [first, others] = [new AbortController(), new AbortController()];

@@ -25,7 +25,7 @@ beforeAll(async () => {
     SMTP_URL: mail.url,
     MAIL_FROM: 'Parlance <post@parlance.example>',
     PUBLIC_URL: 'https://bots.example.org',
-    LINK_SECONDS: String(LINK_SECONDS),
+    TEST_LIMIT_linkSeconds: String(LINK_SECONDS),
   });
   await product.worker();
   database = createDatabase({ databaseUrl: product.databaseUrl, databasePool: 1 });

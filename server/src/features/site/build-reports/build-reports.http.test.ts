@@ -139,7 +139,7 @@ test('[TEL-03] a site served over HTTPS names an endpoint for its reports', asyn
 });
 
 test('[TEL-04] reports are limited by address, and can be switched off by the operator', async () => {
-  const limited = await startApi({ WEB_DIR: web, RATE_LIMITS: 'on', REPORTS_PER_MINUTE: '3' });
+  const limited = await startApi({ WEB_DIR: web, RATE_LIMITS: 'on', TEST_LIMIT_reportsPerMinute: '3' });
   const statuses: number[] = [];
   for (let at = 0; at < 4; at += 1) statuses.push((await report(nothing, limited.address)).status);
   expect(statuses).toEqual([202, 202, 202, 429]);

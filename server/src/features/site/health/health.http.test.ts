@@ -22,7 +22,7 @@ test('[OPS-24] callers behind a proxy only learn whether it is ready', async () 
 });
 
 test('[OPS-24] a process with too little temporary space reports not ready but keeps running', async () => {
-  const api = await startApi({ READY_DISK_MEGABYTES: '1000000' });
+  const api = await startApi({ TEST_LIMIT_readyDiskBytes: '1048576000000' });
   expect(await ready(api.address)).toMatchObject({ status: 503, body: { status: 'unavailable', problems: ['disk'] } });
   expect(await ready(api.address, { 'x-forwarded-for': '203.0.113.7' })).toEqual({
     status: 503,

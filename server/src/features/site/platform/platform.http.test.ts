@@ -56,7 +56,7 @@ beforeAll(async () => {
   ];
   const first = ({ remotes }: { remotes: object }) => ({ revision: 1, remotes: { ...remotes } });
   await updateRegistry(web, first, { keyFile: siteKey, teams });
-  const environment = { WEB_DIR: web, PUBLISHING: 'on', BUILD_MEGABYTES: '1' };
+  const environment = { WEB_DIR: web, PUBLISHING: 'on', TEST_LIMIT_buildBytes: '1048576' };
   apis = await Promise.all([startApi(environment), startApi(environment)]);
 });
 afterAll(async () => {
