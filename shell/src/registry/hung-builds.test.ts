@@ -66,3 +66,13 @@ test('[TEL-11] without locks nothing is noted', async () => {
   (await newPage()).watchMount(A)();
   expect(localStorage).toHaveLength(0);
 });
+
+test('[TEL-11] with full storage, builds are mounted without being watched', async () => {
+  const page = await newPage();
+  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(() => page.watchMount(A)()).not.toThrow();
+  setItem.mockRestore();
+  expect(await hungIn(await newPage())).toEqual([]);
+});

@@ -27,6 +27,16 @@ function readStored(): Hung[] {
   }
 }
 
+/** @returns false where storage is full or switched off, which must keep no area from being mounted */
+function store(key: string, value: string): boolean {
+  try {
+    localStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether a page of this browser hung while it mounted the build. */
 export const hasHung = ({ name, build }: Build): boolean =>
   hung.some((each) => each.area === name && each.build === build);
@@ -47,7 +57,7 @@ export function watchMount({ name, build }: Build): () => void {
     removeEventListener('pagehide', forget);
     ended.abort();
   };
-  localStorage.setItem(key, build);
+  if (!store(key, build)) return () => undefined;
   addEventListener('pagehide', forget);
   void navigator.locks.request(
     lock,
@@ -69,6 +79,6 @@ export async function findHungBuilds(onHung: (build: Build) => void): Promise<vo
     return [{ name, build }];
   });
   hung = [...hung, ...found.map(({ name, build }) => ({ area: name, build, at: Date.now() }))].slice(-MOST);
-  localStorage.setItem(HUNG, JSON.stringify(hung));
+  store(HUNG, JSON.stringify(hung));
   found.forEach(onHung);
 }
