@@ -2,6 +2,7 @@ import { collectFeatures, wordKey } from './collect.ts';
 import { createFeatureList } from './feature-list.ts';
 import type { FeatureList } from './feature-list.ts';
 import type { Featurizer, Information } from './featurizer.ts';
+import { featureNumbers } from './weighting.ts';
 import { finish, mix } from '../keys/hash.ts';
 import { lookUp } from '../keys/vocabulary.ts';
 import { tokenize } from '../text/tokenize.ts';
@@ -35,7 +36,12 @@ export function fitInformation(task: Labeled, featurizer: Featurizer): Informati
   const list = createFeatureList();
   const featuresOf = sentences.map((tokens, row) => {
     collectFeatures(tokens, featurizer.recipe, list);
-    const own = wordFeatures(list, tokens, { featurizer, common });
+    const own = wordFeatures({
+      list,
+      numbers: featureNumbers(list, featurizer),
+      tokens,
+      isLittle: littleTokens(tokens, common),
+    });
     for (const { feature, part } of own) {
       if (feature < 0) continue;
       partOf[feature] = part;
@@ -60,7 +66,7 @@ export function fitInformation(task: Labeled, featurizer: Featurizer): Informati
   const keysOf = (chosen: readonly (readonly Token[])[]): Uint32Array =>
     Uint32Array.from(new Set(chosen.map(sentenceKey))).sort();
   const short = keysOf(sentences.filter((_, row) => numberAt(heldOut, row) < ofOne));
-  const brief = keysOf(sentences.filter((tokens) => topicWords(tokens, common).length <= FEW_WORDS));
+  const brief = keysOf(sentences.filter((tokens) => topicLength(tokens, common) <= FEW_WORDS));
   return { share, common, ofOne, short, brief };
 }
 
@@ -85,22 +91,26 @@ interface WordFeature {
   part: number;
 }
 
+/** A sentence with its features. */
+interface Words {
+  list: FeatureList;
+  /** The numbers of its features; see `featureNumbers`. */
+  numbers: Int32Array;
+  tokens: readonly Token[];
+  /** Whether each token is a function word, a number or punctuation: 0 or 1. */
+  isLittle: Uint8Array;
+}
+
 /** Words and pairs of a sentence. The first-word feature is excluded, since the word itself is included. */
-function wordFeatures(
-  list: FeatureList,
-  tokens: readonly Token[],
-  { featurizer, common }: { featurizer: Featurizer; common: Uint32Array },
-): WordFeature[] {
-  const isCommon = tokens.map((token) => isLittle(token, common));
+function wordFeatures({ list, numbers, isLittle }: Words): WordFeature[] {
   const found: WordFeature[] = [];
   for (let at = 0; at < list.wordBlockEnd; at++) {
     if (at === list.singleWordEnd) continue;
-    const isWord = at < list.singleWordEnd;
-    const first = numberAt(list.first, at);
     const last = numberAt(list.last, at);
-    const isLight = isCommon[first] === true && isCommon[last < 0 ? ~last : last] === true;
-    const feature = lookUp(featurizer.vocabulary, numberAt(list.keys, at));
-    found.push({ feature, isWord, part: isLight ? COMMON_PART : 1 });
+    const isLight =
+      uint8At(isLittle, numberAt(list.first, at)) === 1 && uint8At(isLittle, last < 0 ? ~last : last) === 1;
+    const isWord = at < list.singleWordEnd;
+    found.push({ feature: int32At(numbers, at), isWord, part: isLight ? COMMON_PART : 1 });
   }
   return found;
 }
@@ -110,12 +120,12 @@ function wordFeatures(
  * those with unknown words or without words, and for training sentences.
  */
 export function wordCertainties(
-  { share, common, brief }: Information,
-  tokens: readonly Token[],
+  { share, brief }: Information,
+  { tokens, isLittle }: Words,
   { vocabulary }: Featurizer,
 ): number[] | undefined {
   if (brief === undefined || tokens.length > MOST_TOKENS) return undefined;
-  const words = topicWords(tokens, common);
+  const words = tokens.filter((_, at) => uint8At(isLittle, at) === 0);
   if (words.length === 0 || words.length > FEW_WORDS || words.some(({ kind }) => kind === 'character'))
     return undefined;
   const features = words.map(({ form }) => lookUp(vocabulary, wordKey(form)));
@@ -134,7 +144,7 @@ export function unknownTopic(
 ): readonly Token[] | undefined {
   const topic: Token[] = [];
   for (const token of tokens) {
-    if (isLittle(token, common)) continue;
+    if (isLittleToken(token, common)) continue;
     // Most sentences have a known word and end here.
     if (token.kind === 'character' || lookUp(vocabulary, wordKey(token.form)) >= 0) return undefined;
     topic.push(token);
@@ -142,26 +152,29 @@ export function unknownTopic(
   return topic.length > 0 && topic.length < tokens.length ? topic : undefined;
 }
 
-function topicWords(tokens: readonly Token[], common: Uint32Array): Token[] {
-  return tokens.filter((token) => !isLittle(token, common));
+const topicLength = (tokens: readonly Token[], common: Uint32Array): number =>
+  littleTokens(tokens, common).reduce((count, little) => count + 1 - little, 0);
+
+/** Whether each token is a function word, a number or punctuation: 0 or 1. */
+export function littleTokens(tokens: readonly Token[], common: Uint32Array): Uint8Array {
+  return Uint8Array.from(tokens, (token) => (isLittleToken(token, common) ? 1 : 0));
 }
 
-/** Whether a token is a function word, a number or punctuation. */
-function isLittle({ form, kind }: Token, common: Uint32Array): boolean {
-  return (kind === 'symbol' && !EMOJI.test(form)) || DIGITS.test(form) || includes(common, wordKey(form) >>> 0);
+function isLittleToken({ form, kind }: Token, common: Uint32Array): boolean {
+  if (kind === 'symbol') return !EMOJI.test(form) || includes(common, wordKey(form) >>> 0);
+  return DIGITS.test(form) || includes(common, wordKey(form) >>> 0);
 }
 
 /** Information of a sentence; infinite for training sentences with little information. */
-export function informationOf(
-  information: Information,
-  list: FeatureList,
-  tokens: readonly Token[],
-  featurizer: Featurizer,
-): number {
+export function informationOf(information: Information, words: Words, featurizer: Featurizer): number {
+  const { list, numbers, isLittle, tokens } = words;
   let sum = 0;
-  for (const { feature, isWord, part } of wordFeatures(list, tokens, { featurizer, common: information.common })) {
+  for (let at = 0; at < list.wordBlockEnd; at++) {
+    const feature = int32At(numbers, at);
+    if (at === list.singleWordEnd) continue;
     if (feature >= 0) sum += (float32At(featurizer.idf, feature) * uint8At(information.share, feature)) / LEVELS;
-    else if (isWord) sum += part * information.ofOne;
+    else if (at < list.singleWordEnd)
+      sum += (uint8At(isLittle, numberAt(list.first, at)) === 1 ? COMMON_PART : 1) * information.ofOne;
   }
   return sum < information.ofOne && includes(information.short, sentenceKey(tokens)) ? Infinity : sum;
 }

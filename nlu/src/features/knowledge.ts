@@ -7,8 +7,8 @@ import type { Steps } from '../steps.ts';
 import type { Token } from '../text/tokenize.ts';
 import type { FeatureList } from './feature-list.ts';
 import type { Featurizer } from './featurizer.ts';
-import { informationOf, wordCertainties } from './information.ts';
-import { weigh } from './weighting.ts';
+import { informationOf, littleTokens, wordCertainties } from './information.ts';
+import { featureNumbers, weigh } from './weighting.ts';
 import type { SentenceVector } from './weighting.ts';
 
 /** Number of entries of a sentence's vector. */
@@ -63,10 +63,12 @@ export function weighWithKnowledge(
   featurizer: Featurizer,
 ): SentenceVector {
   const { idf, knowledge, information } = featurizer;
-  const vector = weigh(list, featurizer, knowledge === null ? 0 : knowledgeSize(knowledge));
+  const numbers = featureNumbers(list, featurizer);
+  const vector = weigh(list, numbers, featurizer, knowledge === null ? 0 : knowledgeSize(knowledge));
   if (information !== null) {
-    vector.information = informationOf(information, list, tokens, featurizer);
-    vector.certainties = wordCertainties(information, tokens, featurizer);
+    const words = { list, numbers, tokens, isLittle: littleTokens(tokens, information.common) };
+    vector.information = informationOf(information, words, featurizer);
+    vector.certainties = wordCertainties(information, words, featurizer);
   }
   if (knowledge === null) return vector;
   const { index, value, vectorStart } = vector;

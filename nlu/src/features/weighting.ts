@@ -23,20 +23,28 @@ export interface SentenceVector {
   certainties?: readonly number[] | undefined;
 }
 
+/** The feature number of each key, -1 for unknown ones. Looked up once per sentence: the vocabulary is rarely in a cache. */
+export function featureNumbers({ keys }: FeatureKeys, { vocabulary }: Featurizer): Int32Array {
+  const numbers = new Int32Array(keys.length);
+  for (let at = 0; at < numbers.length; at++) numbers[at] = lookUp(vocabulary, numberAt(keys, at));
+  return numbers;
+}
+
 /**
  * Weights the features of one sentence.
+ * @param numbers the numbers of its features; see `featureNumbers`
  * @param space additional entries at the end of the arrays
  */
-export function weigh(list: FeatureKeys, featurizer: Featurizer, space = 0): SentenceVector {
+export function weigh(list: FeatureKeys, numbers: Int32Array, featurizer: Featurizer, space = 0): SentenceVector {
   const most = list.keys.length + space;
   const room = { index: new Int32Array(most), value: new Float32Array(most) };
-  const { blockStart, end } = weighInto(list, featurizer, room, 0);
+  const { blockStart, end } = weighNumbers(list, numbers, { featurizer, room, start: 0 });
   return {
     index: room.index.subarray(0, end + space),
     value: room.value.subarray(0, end + space),
     blockStart,
     vectorStart: end,
-    knownWords: knownWords(list, featurizer),
+    knownWords: knownWords(list, numbers, featurizer),
     information: Infinity,
   };
 }
@@ -56,9 +64,23 @@ export function weighInto(
   room: Room,
   start: number,
 ): { blockStart: number; end: number } {
-  const wordEnd = lookUpAll(list, 0, list.wordBlockEnd, { featurizer, room, start });
+  return weighNumbers(list, featureNumbers(list, featurizer), { featurizer, room, start });
+}
+
+interface Place {
+  featurizer: Featurizer;
+  room: Room;
+  start: number;
+}
+
+function weighNumbers(
+  { wordBlockEnd }: FeatureKeys,
+  numbers: Int32Array,
+  { featurizer, room, start }: Place,
+): { blockStart: number; end: number } {
+  const wordEnd = writeKnown(numbers.subarray(0, wordBlockEnd), room.index, start);
   const blockStart = fold(featurizer, room, start, wordEnd);
-  const characterEnd = lookUpAll(list, list.wordBlockEnd, list.keys.length, { featurizer, room, start: blockStart });
+  const characterEnd = writeKnown(numbers.subarray(wordBlockEnd), room.index, blockStart);
   const end = fold(featurizer, room, blockStart, characterEnd);
   scaleBlock(room.value, start, blockStart, 1);
   scaleBlock(room.value, blockStart, end, featurizer.recipe.characterWeight);
@@ -70,21 +92,16 @@ export function inverseDocumentFrequencies(counts: Int32Array, sentences: number
 }
 
 /**
- * Writes the feature numbers of the known keys from `from` up to, not including, `to`, in ascending order.
+ * Writes the known ones of some feature numbers in ascending order.
  * @returns where they end
  */
-function lookUpAll(
-  { keys }: FeatureKeys,
-  from: number,
-  to: number,
-  { featurizer, room, start }: { featurizer: Featurizer; room: Room; start: number },
-): number {
+function writeKnown(numbers: Int32Array, index: Int32Array, start: number): number {
   let end = start;
-  for (let at = from; at < to; at++) {
-    const number = lookUp(featurizer.vocabulary, numberAt(keys, at));
-    if (number >= 0) room.index[end++] = number;
+  for (let at = 0; at < numbers.length; at++) {
+    const number = int32At(numbers, at);
+    if (number >= 0) index[end++] = number;
   }
-  room.index.subarray(start, end).sort();
+  index.subarray(start, end).sort();
   return end;
 }
 
@@ -105,11 +122,11 @@ function fold({ idf }: Featurizer, { index, value }: Room, start: number, found:
   return end;
 }
 
-function knownWords(list: FeatureKeys, { vocabulary, idf }: Featurizer): number {
+function knownWords({ singleWordEnd }: FeatureKeys, numbers: Int32Array, { idf }: Featurizer): number {
   let known = 0;
   let unknown = 0;
-  for (let at = 0; at < list.singleWordEnd; at++) {
-    const feature = lookUp(vocabulary, numberAt(list.keys, at));
+  for (let at = 0; at < singleWordEnd; at++) {
+    const feature = int32At(numbers, at);
     if (feature < 0) unknown++;
     else known += float32At(idf, feature);
   }
