@@ -23,7 +23,7 @@ export interface SentenceVector {
   certainties?: readonly number[] | undefined;
 }
 
-/** The feature number of each key, -1 for unknown ones. Looked up once per sentence: the vocabulary is rarely in a cache. */
+/** The feature number of each key, -1 if unknown. Looked up once per sentence: the vocabulary is rarely in a cache. */
 export function featureNumbers({ keys }: FeatureKeys, { vocabulary }: Featurizer): Int32Array {
   const numbers = new Int32Array(keys.length);
   for (let at = 0; at < numbers.length; at++) numbers[at] = lookUp(vocabulary, numberAt(keys, at));
