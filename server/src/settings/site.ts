@@ -101,7 +101,8 @@ export const SITE = {
     'FEATURES',
     '',
     words(z.enum(FEATURES), 'list some of activities, reports and payments, separated by spaces'),
-    'Hidden parts of the web app to show, separated by spaces: `activities`, `reports`, `payments`.',
+    'Hidden parts of the web app to show, separated by spaces: `activities`, `reports`, `payments` (the ' +
+      'intelligences that an organization uses).',
   ),
   areaHosts: setting(
     'AREA_HOSTS',

@@ -12,4 +12,5 @@ export { SearchInput } from './search-input.tsx';
 export { ShownSecret } from './shown-secret.tsx';
 export { SubmitButton } from './submit-button.tsx';
 export { useCopy } from './use-copy.ts';
+export { useDraft } from './use-draft.ts';
 export { useForm, useFormSchema } from './use-form-schema.ts';

@@ -8,7 +8,10 @@ import type { DrawnField } from './fields.ts';
 
 const isKept = ({ kind, isSingleUse = false }: DrawnField) => kind !== 'password' && !isSingleUse;
 
-/** The draft of a form: stored on every change, offered again after a reload, and never holding a password. */
+/**
+ * The draft of a form: stored on every change, offered again after a reload, and never holding a password. The form
+ * itself holds what is typed, and takes initial values only once; elsewhere `useDraft` does both.
+ */
 export function useFormDraft(id: string, fields: readonly DrawnField[]) {
   const [draft] = useState(() => readDraft(id));
   const [isRestored, setRestored] = useState(draft !== undefined);

@@ -1,8 +1,5 @@
-import { useState } from 'react';
-
 import { fitsText, isMark, isObject } from '../domain/index.ts';
-import { forgetDraft, keepDraft, readDraft } from '../forms/index.ts';
-import { useUnsavedChanges } from '../platform/index.ts';
+import { useDraft } from '../forms/index.ts';
 import { EMPTY_SENTENCE } from './sentence-value.ts';
 import type { SentenceValue } from './sentence-value.ts';
 
@@ -15,24 +12,17 @@ export interface SentenceDraft {
 
 /** Keeps an unsaved sentence in this tab, so that it survives a reload [TRN-01]. */
 export function useSentenceDraft(id: string, language: string) {
-  const empty: SentenceDraft = { sentence: EMPTY_SENTENCE, intent: '', language };
-  const [draft, setDraft] = useState(() => readStored(readDraft(id)) ?? empty);
-  useUnsavedChanges(draft.sentence.text !== '', { isKept: true });
-
-  const change = (next: SentenceDraft) => {
-    setDraft(next);
-    keepDraft(id, { ...next });
-  };
-  const clear = () => {
-    // The next sentence is most likely of the same intent and language.
-    setDraft({ ...draft, sentence: EMPTY_SENTENCE });
-    forgetDraft(id);
-  };
-  return { draft, change, clear };
+  const draft = useDraft<SentenceDraft>(id, {
+    first: { sentence: EMPTY_SENTENCE, intent: '', language },
+    read: readStored,
+    isUnsaved: ({ sentence }) => sentence.text !== '',
+  });
+  // The next sentence is most likely of the same intent and language.
+  const clear = () => draft.end({ ...draft.value, sentence: EMPTY_SENTENCE });
+  return { draft: draft.value, change: (next: SentenceDraft) => draft.change(next), clear };
 }
 
-function readStored(stored: Record<string, unknown> | undefined): SentenceDraft | undefined {
-  const { sentence, intent, language } = stored ?? {};
+function readStored({ sentence, intent, language }: Record<string, unknown>): SentenceDraft | undefined {
   const value = readStoredSentence(sentence);
   if (!value || typeof intent !== 'string' || typeof language !== 'string') return undefined;
   return { sentence: value, intent, language };

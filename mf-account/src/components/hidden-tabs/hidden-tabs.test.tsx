@@ -31,7 +31,7 @@ function HiddenTabs() {
 beforeEach(() => chooseLocale('en-US'));
 afterEach(() => document.querySelector('meta[name="features"]')?.remove());
 
-test('[ACC-10] activities, reports and payment are hidden unless the operator enables them', () => {
+test('[ACC-10] activities and reports are hidden unless the operator enables them', () => {
   fakeServer({});
   renderArea(<HiddenTabs />);
   expect(screen.queryAllByRole('tab')).toEqual([]);
@@ -41,11 +41,7 @@ test('[ACC-10] reports count the predictions of a period that ends today', async
   openSite('activities reports payments');
   const server = fakeServer({ [REPORTS]: [200, { ...page(row), total_count: 2 }] });
   renderArea(<HiddenTabs />);
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-    'Activities',
-    'Reports',
-    'Payment',
-  ]);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Activities', 'Reports']);
   fireEvent.click(screen.getByRole('tab', { name: 'Reports' }));
   expect((await screen.findByRole('row', { name: /^Shop.*2$/ })).textContent).toContain('Shop');
   expect(screen.getByText('2', { selector: 'strong' }).closest('[role=status]')?.textContent).toBe('Predictions: 2');
@@ -60,17 +56,4 @@ test('[ACC-10] reports count the predictions of a period that ends today', async
       expect(Date.parse(String(to)) - Date.parse(String(from))).toBe(back * 86_400_000);
     });
   }
-});
-
-test('[ACC-10] payment shows a history, a card form and a coupon field that sends nothing', () => {
-  openSite('payments');
-  const server = fakeServer({});
-  renderArea(<HiddenTabs />);
-  expect(screen.getByText('Nothing has been charged.')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('Card number').disabled).toBe(true);
-  const code = screen.getByLabelText<HTMLInputElement>('Code');
-  fireEvent.change(code, { target: { value: 'FREE' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
-  expect(code.value).toBe('FREE');
-  expect(server.requests).toEqual([]);
 });

@@ -131,10 +131,10 @@ test('[ORG-04] typing searches once it rests, and filters narrow by category and
   await waitFor(() => expect(searched().at(-1)).toMatchObject({ search: 'Bot', categories: [7], language: 'ar' }));
 });
 
-test('[ORG-02] the tab is part of the address; activities, reports and payments are hidden', async () => {
+test('[ORG-02] the tab is part of the address; activities and reports are hidden', async () => {
   open(
     { 'GET /v2/org/profile/{nickname}/': [200, { ...library, authorization: writer }] },
-    '/org/library/?tab=payments',
+    '/org/library/?tab=reports',
   );
   const tabs = await screen.findAllByRole('tab');
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['Information', 'Intelligences', 'API keys']);

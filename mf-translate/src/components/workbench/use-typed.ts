@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import { forgetDraft, keepDraft, readDraft } from 'shared/forms';
-import { useUnsavedChanges } from 'shared/platform';
+import { readDraft, useDraft } from 'shared/forms';
 import { isSameSentence } from 'shared/sentence';
 
 import { readTypedRows, valueOf } from './model.ts';
@@ -35,18 +33,13 @@ export function typedOf(typed: TypedTexts, { sentence, translation }: Row): Type
 
 /** Unsaved translations. They survive closing the row, changing the page, reloading and signing out. */
 export function useTyped(api: string): TypedTexts {
-  const id = draftIdOf(api);
-  const [rows, setRows] = useState<TypedRows>(() => readTyped(api));
-  useUnsavedChanges(Object.keys(rows).length > 0, { isKept: true });
-
-  function change(part: (rows: TypedRows) => TypedRows): void {
-    setRows((now) => {
-      const next = part(now);
-      if (Object.keys(next).length === 0) forgetDraft(id);
-      else keepDraft(id, { ...next });
-      return next;
-    });
-  }
+  const isEmpty = (typed: TypedRows) => Object.keys(typed).length === 0;
+  const { value: rows, change } = useDraft<TypedRows>(draftIdOf(api), {
+    first: {},
+    read: readTypedRows,
+    isUnsaved: (typed) => !isEmpty(typed),
+    isEmpty,
+  });
 
   const set: TypedTexts['set'] = (sentence, typed) => change((now) => ({ ...now, [sentence]: typed }));
   const drop: TypedTexts['drop'] = (sentences) => change((now) => without(now, sentences));

@@ -1,3 +1,4 @@
+import { FORMAT_NAMES } from '@parlance/formats/names';
 import type { Answer, Body } from 'shared/api';
 
 /** What importing files would do. */
@@ -127,37 +128,5 @@ export const DELIMITERS = [
 /** A file created from pasted text. */
 export const pastedFile = (text: string): File => new File([text], 'pasted.txt', { type: 'text/plain' });
 
-/** Formats by name, in the order of the list. */
-export const FORMAT_NAMES: Readonly<Record<FormatId, string>> = {
-  'rasa-yaml': 'Rasa (YAML)',
-  'rasa-json': 'Rasa (JSON)',
-  'rasa-markdown': 'Rasa (Markdown)',
-  'rasa-test': 'Rasa (test stories)',
-  'dialogflow-es': 'Dialogflow ES',
-  'dialogflow-cx': 'Dialogflow CX',
-  'luis-json': 'LUIS (JSON)',
-  lu: 'LUIS (.lu)',
-  clu: 'Azure CLU',
-  wit: 'Wit.ai',
-  'wit-json': 'Wit.ai (JSON)',
-  'snips-json': 'Snips (JSON)',
-  'snips-yaml': 'Snips (YAML)',
-  botpress: 'Botpress',
-  'botpress-intent': 'Botpress (JSON)',
-  'lex-v1': 'Amazon Lex V1',
-  'lex-v2': 'Amazon Lex V2',
-  'watson-json': 'Watson Assistant (JSON)',
-  'watson-csv': 'Watson Assistant (CSV)',
-  csv: 'CSV',
-  tsv: 'TSV',
-  xlsx: 'XLSX',
-  jsonl: 'JSON lines',
-  spacy: 'spaCy',
-  doccano: 'doccano',
-  prodigy: 'Prodigy',
-  'json-list': 'JSON list',
-  'label-studio': 'Label Studio',
-  conll: 'CoNLL',
-  archive: 'zip of several files',
-};
+/** Formats in the order of the list. */
 export const FORMATS = Object.keys(FORMAT_NAMES).filter((name): name is FormatId => name in FORMAT_NAMES);

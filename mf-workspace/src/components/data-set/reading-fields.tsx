@@ -1,3 +1,4 @@
+import { FORMAT_NAMES } from '@parlance/formats/names';
 import { useId, useState } from 'react';
 import { Field } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
@@ -11,7 +12,7 @@ import { ColumnTable } from './column-table.tsx';
 import styles from './data-set.module.css';
 import { FormatQuestion } from './format-question.tsx';
 import { messages } from './messages.ts';
-import { DELIMITERS, ENCODINGS, FORMAT_NAMES, FORMATS, SPLITS, withReading } from './model.ts';
+import { DELIMITERS, ENCODINGS, FORMATS, SPLITS, withReading } from './model.ts';
 import type { Preview } from './model.ts';
 import type { Import } from './use-import.ts';
 

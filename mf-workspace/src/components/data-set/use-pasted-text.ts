@@ -1,26 +1,15 @@
-import { useState } from 'react';
-import { forgetDraft, keepDraft, readDraft } from 'shared/forms';
-import { useUnsavedChanges } from 'shared/platform';
+import { useDraft } from 'shared/forms';
 import type { RepositoryInfo } from 'shared/repository';
+
+const isEmpty = ({ text }: { text: string }) => text === '';
 
 /** Pasted text; it survives errors, closing the dialog and a reload. */
 export function usePastedText({ uuid }: RepositoryInfo) {
-  const id = `import-${uuid}`;
-  const [text, setText] = useState(() => {
-    const kept = readDraft(id)?.['text'];
-    return typeof kept === 'string' ? kept : '';
+  const { value, change, end } = useDraft(`import-${uuid}`, {
+    first: { text: '' },
+    read: ({ text }) => (typeof text === 'string' ? { text } : undefined),
+    isUnsaved: (typed) => !isEmpty(typed),
+    isEmpty,
   });
-  useUnsavedChanges(text !== '', { isKept: true });
-  return {
-    text,
-    set: (next: string) => {
-      setText(next);
-      if (next === '') forgetDraft(id);
-      else keepDraft(id, { text: next });
-    },
-    forget: () => {
-      setText('');
-      forgetDraft(id);
-    },
-  };
+  return { text: value.text, set: (text: string) => change({ text }), forget: () => end({ text: '' }) };
 }

@@ -58,6 +58,7 @@ const WORKSPACE: Readonly<Record<string, string>> = {
   shared: 'shared',
   '@parlance/contract': 'packages/contract',
   '@parlance/client': 'clients/typescript',
+  '@parlance/formats': 'packages/formats',
 };
 const packageOf = (specifier: string) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 
