@@ -2,10 +2,12 @@ import { parseArgs } from 'node:util';
 
 import { LINK_PLACES, SLOT_PLACES } from '@parlance/contract';
 import { newRemote } from './scaffold/new-remote.ts';
-import { newFeature, newJob } from './scaffold/new-server.ts';
+import { newFeature, newJob, newResource, newSetting } from './scaffold/new-server.ts';
 import { RegistryError } from '@parlance/contract/transitions';
 
 const USAGE = `pnpm new feature WING NAME   a call of the server, with a passing test
+pnpm new resource NAME       something that an intelligence has, named in the singular: table, rights, a passing test
+pnpm new setting GROUP NAME  an environment variable, such as limits NOTE_DAYS, with a passing test
 pnpm new job NAME            a kind of background work, with a passing test
 pnpm new remote mf-name --route PATH … [--link MENU …] [--slot SLOT …] [--requires RIGHT …]
 
@@ -24,6 +26,8 @@ try {
   } = parseArgs({ allowPositionals: true, options: { route: many, link: many, slot: many, requires: many } });
   const makers = new Map([
     ['feature', () => newFeature(name, second)],
+    ['resource', () => newResource(name)],
+    ['setting', () => newSetting(name, second)],
     ['job', () => newJob(name)],
     ['remote', () => newRemote({ name, routes, links, slots, requires })],
   ]);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
-import { newFeature, newJob } from './new-server.ts';
+import { newFeature, newJob, newResource, newSetting } from './new-server.ts';
 
 const CHANGED = [
   'server/src/features/index.ts',
@@ -16,12 +16,20 @@ const CHANGED = [
   'shared/src/domain/training.ts',
 ];
 
+/** What other kinds change. */
+const ALSO_CHANGED = [
+  'server/src/db/schema/index.ts',
+  'server/src/lib/messages/missing-messages.ts',
+  'server/src/settings/limits.ts',
+  'server/src/settings/work.ts',
+];
+
 let root: string;
 const read = (file: string) => readFile(path.join(root, file), 'utf8');
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'new-server-'));
-  for (const file of CHANGED) {
+  for (const file of [...CHANGED, ...ALSO_CHANGED]) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await cp(path.join(ROOT, file), path.join(root, file));
   }
@@ -44,4 +52,23 @@ test('a new job has the next number and appears in all lists of kinds of work', 
   const types = /TASK_TYPE = \{[^}]*\}/.exec(await read('shared/src/domain/training.ts'))?.[0] ?? '';
   const numbers = [...types.matchAll(/: (\d+),/g)].map(([, number]) => Number(number));
   expect(numbers).toEqual(numbers.map((_number, place) => place));
+});
+
+test('a new resource has its table, its rights and a word for what is missing', async () => {
+  expect(await newResource('usage-note', root)).toContain('docs/how-to/resource.md');
+  expect(await read('server/src/resources/usage-notes/usage-note.resource.ts')).toContain('usageNoteKind');
+  expect(await read('server/src/db/schema/usage-notes.ts')).toContain("'usage_notes'");
+  expect(await read('server/src/db/schema/index.ts')).toContain("'./usage-notes.ts'");
+  expect(await read('server/src/lib/messages/missing-messages.ts')).toContain('usage_note_missing');
+  await expect(newResource('usage-note', root)).rejects.toThrow('already');
+});
+
+test('a new setting is a row of its group, with a test', async () => {
+  expect(await newSetting('limits', 'NOTE_DAYS', root)).toContain('docs/how-to/setting.md');
+  expect(await read('server/src/settings/limits.ts')).toContain("noteDays: setting('NOTE_DAYS'");
+  expect(await read('server/src/settings/note-days.test.ts')).toContain('NOTE_DAYS');
+  await newSetting('sign-in', 'NOTE_HOURS', root);
+  expect(await read('server/src/settings/work.ts')).toMatch(/SIGN_IN = \{\n {2}noteHours: setting/);
+  await expect(newSetting('cellar', 'NOTE_DAYS', root)).rejects.toThrow('The group is one of');
+  await expect(newSetting('limits', 'noteDays', root)).rejects.toThrow('capital letters');
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -8,6 +9,8 @@ import { featureFiles } from './feature-files.ts';
 import { camel, insertAfter } from './insert.ts';
 import { jobEdits } from './job-files.ts';
 import type { Edit } from './job-files.ts';
+import { resourceEdits } from './resource-files.ts';
+import { SETTING_FILES, settingEdits } from './setting-files.ts';
 
 const WINGS: readonly string[] = ['people', 'intelligences', 'content', 'learning', 'serving', 'exchange', 'site'];
 const NAME = /^[a-z]+(-[a-z]+)*$/;
@@ -48,6 +51,42 @@ export async function newJob(name: string, root = ROOT): Promise<string> {
   npx pnpm unit ${SOURCES}/work/${name}    its test
   npx pnpm generate                        documentation and client
   docs/how-to/job.md                       how it is started, and what else belongs to it
+`;
+}
+
+/** Writes something that an intelligence has: table, queries, rights and a passing test. @returns what to do next */
+export async function newResource(name: string, root = ROOT): Promise<string> {
+  checkName(name);
+  const { files, edits } = resourceEdits(name);
+  await mkdir(path.join(root, SOURCES, `resources/${name}s`), { recursive: true });
+  for (const file of Object.keys(files))
+    if (existsSync(path.join(root, SOURCES, file))) throw new RegistryError(`There is a file ${file} already.`);
+  for (const [file, text] of Object.entries(files)) await writeFile(path.join(root, SOURCES, file), text);
+  for (const each of edits) await edit(root, each);
+  return `${SOURCES}/resources/${name}s is made.
+
+  npx pnpm --dir server db:generate            the migration of its table
+  npx pnpm http ${SOURCES}/resources/${name}s    its test
+  docs/how-to/resource.md                      what else belongs to it
+`;
+}
+
+/** Writes a setting of the site with a passing test. @returns what to do next */
+export async function newSetting(group: string, variable: string, root = ROOT): Promise<string> {
+  if (SETTING_FILES[group] === undefined)
+    throw new RegistryError(`The group is one of ${Object.keys(SETTING_FILES).join(', ')}, not "${group}".`);
+  if (!/^[A-Z]+(_[A-Z]+)*$/.test(variable))
+    throw new RegistryError(`The name has capital letters and underscores, such as NOTE_DAYS, not "${variable}".`);
+  const { edit: change, test } = settingEdits(group, variable);
+  const file = `${SOURCES}/settings/${variable.toLowerCase().replaceAll('_', '-')}.test.ts`;
+  if (existsSync(path.join(root, file))) throw new RegistryError(`There is a file ${file} already.`);
+  await edit(root, change);
+  await writeFile(path.join(root, file), test);
+  return `${variable} is a setting.
+
+  npx pnpm unit ${file}    its test
+  npx pnpm generate        its row in docs/operations.md
+  docs/how-to/setting.md   what else belongs to a setting
 `;
 }
 
