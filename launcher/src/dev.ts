@@ -1,4 +1,5 @@
 import { findFreePort } from '../../server/src/db/embedded/free-port.ts';
+import { SEEDED_PASSWORD, SEEDED_PEOPLE, seededEmail } from '../../server/src/seed/people.ts';
 import { startAreaServer } from './dev/area-server.ts';
 import { SHELL_SITE, prepareShellSite } from './dev/dev-compiler.ts';
 import { watchServer } from './dev/watch-server.ts';
@@ -33,6 +34,11 @@ async function prepare(): Promise<void> {
   if (area === 'shell') await prepareShellSite();
 }
 
+/** How to sign in as the people that an empty database gets. */
+const PEOPLE =
+  `Sign in as ${SEEDED_PEOPLE.map(({ nickname }) => seededEmail(nickname)).join(', ')} ` +
+  `with the password ${SEEDED_PASSWORD}.`;
+
 say('Starting Parlance for development…');
 runSession({
   settings: { ...settings, port: apiPort },
@@ -55,8 +61,11 @@ runSession({
         ? Promise.resolve()
         : startAreaServer({ area, host: settings.host, port: settings.port, api, say });
     areaServer.then(
-      () =>
-        say(`Parlance is ready: ${settings.publicUrl}\nStop it with Ctrl+C. Data and logs are in ${settings.home}.`),
+      () => {
+        say(`Parlance is ready: ${settings.publicUrl}`);
+        say(PEOPLE);
+        say(`Stop it with Ctrl+C. Data and logs are in ${settings.home}.`);
+      },
       (error: unknown) => {
         throw error;
       },

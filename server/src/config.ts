@@ -5,6 +5,9 @@ import type { Setting, Settings, Texts } from './settings/setting.ts';
 
 /** Every setting under the name of its row in `SETTINGS`, and the limits that are the same on every site. */
 export type Config = FixedLimits & {
+  /** Whether `npm run dev` started the process. */
+  readonly isDevelopment: boolean;
+} & {
   readonly [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name] extends Setting<infer Value> ? Value : never;
 };
 
@@ -21,7 +24,11 @@ export class ConfigError extends Error {
  */
 export function readConfig(environment: Environment): Config {
   const settings = readSettings(SETTINGS, environment) as Config;
-  return { ...settings, ...fixedLimits(settings.uploads, environment) };
+  return {
+    ...settings,
+    ...fixedLimits(settings.uploads, environment),
+    isDevelopment: environment['NODE_ENV'] === 'development',
+  };
 }
 
 function readSettings(settings: Settings, environment: Environment): Readonly<Record<string, unknown>> {

@@ -8,6 +8,7 @@ import { runWebhooks } from './work/delivery/webhooks.job.ts';
 import { createEvents } from './lib/process/events.ts';
 import { createLogger } from './lib/process/logger.ts';
 import { seedExamples } from './seed/seed-examples.ts';
+import { seedPeople } from './seed/seed-people.ts';
 import { startTelemetry } from './telemetry/telemetry.ts';
 import { isTraced } from './telemetry/tracer.ts';
 import type { Config } from './config.ts';
@@ -23,6 +24,7 @@ export async function startWorker(config: Config): Promise<RunningProcess> {
   await migrateDatabase(config.databaseSessionUrl);
   const database = createDatabase(config);
   await seedExamples(database.db, config);
+  await seedPeople(database.db, config);
   const events = createEvents(config.databaseSessionUrl);
   const jobs = await runJobs({
     config,

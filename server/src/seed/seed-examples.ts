@@ -11,7 +11,7 @@ import { NO_LIMITS } from '../resources/quotas/quotas.service.ts';
 import { queueTrainings } from '../features/learning/training/queue-trainings.ts';
 import { versionOf } from '../resources/versions/version-of.ts';
 import { readSeedText } from './seed-text.ts';
-import { createOwningOrganization, groupEntities, hasOwners, markOnce, openForCopying } from './seed.queries.ts';
+import { createOrganization, groupEntities, hasOwners, markOnce, openForCopying } from './seed.queries.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { SeedText } from './seed-text.ts';
@@ -39,19 +39,15 @@ interface SeededIntelligence {
  */
 export async function seedExamples(db: Database, config: Config): Promise<void> {
   if (!config.seedExamples) return;
-  const examples = await Promise.all(
-    TEXTS.map(async (name): Promise<SeededIntelligence> => ({
-      seed: await read(name),
-      tests: await read(join('holdout', name)),
-    })),
-  );
+  const examples = await Promise.all(TEXTS.map(readSeed));
   const versionIds = await db.transaction(async (tx) => {
     if (!(await markOnce(tx, MARKER)) || (await hasOwners(tx))) return [];
-    const ownerId = await createOwningOrganization(tx, ORGANIZATION);
+    const ownerId = await createOrganization(tx, ORGANIZATION);
     const made: number[] = [];
     for (const example of examples)
       made.push(
-        await createIntelligence(tx, example, { ownerId, parseKeySecret: deriveKey(config.serverKey, 'parse key') }),
+        (await createSeeded(tx, example, { ownerId, parseKeySecret: deriveKey(config.serverKey, 'parse key') }))
+          .versionId,
       );
     return made;
   });
@@ -61,17 +57,26 @@ export async function seedExamples(db: Database, config: Config): Promise<void> 
   for (const versionId of versionIds.toReversed()) await queueTrainings(db, { versionId, createdBy: null }, NO_LIMITS);
 }
 
-async function createIntelligence(
+interface Seeding {
+  readonly ownerId: number;
+  readonly parseKeySecret: Buffer;
+  /** By default that of the text. */
+  readonly name?: string;
+  readonly isPrivate?: boolean;
+}
+
+/** An intelligence with the sentences and test sentences of a text. */
+export async function createSeeded(
   tx: Database,
   { seed, tests }: SeededIntelligence,
-  { ownerId, parseKeySecret }: { ownerId: number; parseKeySecret: Buffer },
-): Promise<number> {
-  const { name, language, description, groups, sentences } = seed;
-  if (!isLanguage(language)) throw new Error(`The example text "${name}" names no known language`);
+  { ownerId, parseKeySecret, name = seed.name, isPrivate = false }: Seeding,
+): Promise<{ uuid: string; versionId: number }> {
+  const { language, description, groups, sentences } = seed;
+  if (!isLanguage(language)) throw new Error(`The example text "${seed.name}" names no known language`);
   const categories = (await listCategoriesByIcon(tx, seed.categories)).map(({ id }) => id);
   const uuid = await insertIntelligence(
     tx,
-    { name, language, description, categories, is_private: false },
+    { name, language, description, categories, is_private: isPrivate },
     { ownerId, createdBy: ownerId, parseKeySecret },
   );
   const version = await versionOf(tx, uuid);
@@ -83,7 +88,7 @@ async function createIntelligence(
   );
   await groupEntities(tx, version.id, groups);
   await addTests(tx, version.id, tests);
-  return version.id;
+  return { uuid, versionId: version.id };
 }
 
 async function addTests(tx: Database, versionId: number, { language, sentences }: SeedText): Promise<void> {
@@ -102,6 +107,10 @@ async function addTests(tx: Database, versionId: number, { language, sentences }
   }
 }
 
-async function read(name: string): Promise<SeedText> {
-  return readSeedText(await readFile(join(FOLDER, name), 'utf8'));
-}
+const read = async (name: string): Promise<SeedText> => readSeedText(await readFile(join(FOLDER, name), 'utf8'));
+
+/** The sentences of a file of `data`, and those of `data/holdout` for tests. */
+export const readSeed = async (name: string): Promise<SeededIntelligence> => ({
+  seed: await read(name),
+  tests: await read(join('holdout', name)),
+});

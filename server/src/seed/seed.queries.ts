@@ -6,6 +6,7 @@ import {
   organizations,
   owners,
   repositories,
+  users,
 } from '../db/schema/index.ts';
 import { createGroup } from '../features/content/entities/groups.queries.ts';
 import type { Database } from '../db/client.ts';
@@ -24,8 +25,13 @@ export async function hasOwners(tx: Database): Promise<boolean> {
   return found !== undefined;
 }
 
-/** An organization without members, so that nobody can sign in as one. */
-export async function createOwningOrganization(
+export async function hasPeople(tx: Database): Promise<boolean> {
+  const [found] = await tx.select({ id: users.id }).from(users).limit(1);
+  return found !== undefined;
+}
+
+/** An organization without members; without any, nobody can sign in as one. */
+export async function createOrganization(
   tx: Database,
   { nickname, name, description }: { nickname: string; name: string; description: string },
 ): Promise<number> {
