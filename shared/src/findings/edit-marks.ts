@@ -1,12 +1,13 @@
 import { overlap } from '../domain/index.ts';
 import type { Mark, Span } from '../domain/index.ts';
 import type { MarkPlace } from './language-store.ts';
+import { keyOf } from './stored-sentence.ts';
 import type { StoredSentence } from './stored-sentence.ts';
 import type { CheckedSentence, Edit } from './types.ts';
 
 /** The order in which sentences were added. */
 export const byPosition = (one: StoredSentence, other: StoredSentence): number =>
-  one.sentence.id - other.sentence.id || one.sentence.source.localeCompare(other.sentence.source);
+  keyOf(one.sentence) - keyOf(other.sentence);
 
 /** Marks in the order of their sentences, and of their words within a sentence. */
 export const inOrder = (places: Iterable<MarkPlace>): MarkPlace[] =>

@@ -48,16 +48,14 @@ const sizeOf = (store: LanguageStore, intent: string): number => store.byIntent.
 
 function findSame(store: LanguageStore, text: string, intent: string): StoredSentence | undefined {
   const { folded } = readSentence({ source: 'example', id: 0, text, intent, marks: [] });
-  const same = [...(store.byFolded.get(folded) ?? [])];
+  const same = [...store.byFolded.get(folded)];
   return same.find(({ sentence }) => sentence.text === text && sentence.intent === intent);
 }
 
 /** Sentences that already exist in the intent are deleted instead. */
 function moves(store: LanguageStore, sentences: readonly StoredSentence[], intent: string): Edit[] {
   return sentences.map(({ folded, sentence }): Edit => {
-    const isThere = [...(store.byFolded.get(folded) ?? [])].some((other) =>
-      isIn(other.sentence, sentence.text, intent),
-    );
+    const isThere = [...store.byFolded.get(folded)].some((other) => isIn(other.sentence, sentence.text, intent));
     const { source, id } = sentence;
     return isThere ? { source, id, change: 'delete' } : { source, id, change: 'move', intent };
   });

@@ -6,7 +6,7 @@ import { LanguageStore } from './language-store.ts';
 import { differentTranslations, untranslated } from './languages.ts';
 import { unmarkedWords } from './marked-words.ts';
 import { sameSentences, testsInTraining } from './same-sentences.ts';
-import { nameOf } from './stored-sentence.ts';
+import { keyOf } from './stored-sentence.ts';
 import { RULE_KINDS } from './types.ts';
 import type { EdgeUse } from './boundaries.ts';
 import type { CheckedSentence, Finding, RuleKind, SentenceRef, Surroundings } from './types.ts';
@@ -33,8 +33,8 @@ export class LanguageCheck {
 
   /** A training or test sentence as it was last added. */
   find(ref: SentenceRef): CheckedSentence | undefined {
-    const name = nameOf(ref);
-    return (this.#store.sentences.get(name) ?? this.#store.tests.get(name))?.sentence;
+    const key = keyOf(ref);
+    return (this.#store.sentences.get(key) ?? this.#store.tests.get(key))?.sentence;
   }
 
   /** All findings, grouped by kind in the order of `RULE_KINDS`. */

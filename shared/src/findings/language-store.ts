@@ -1,4 +1,5 @@
-import { nameOf, phrasesIn, readSentence, shorterPhrases } from './stored-sentence.ts';
+import { ItemSets } from './item-sets.ts';
+import { keyOf, phrasesIn, readSentence, shorterPhrases } from './stored-sentence.ts';
 import type { PhraseMark, StoredSentence } from './stored-sentence.ts';
 import type { CheckedSentence, SentenceRef } from './types.ts';
 
@@ -15,11 +16,12 @@ const GONE_SHARE = 0.25;
 
 /** The sentences of a language, indexed by what the rules look for and updated sentence by sentence. */
 export class LanguageStore {
-  readonly sentences = new Map<string, StoredSentence>();
-  readonly tests = new Map<string, StoredSentence>();
-  readonly byFolded = new Map<string, Set<StoredSentence>>();
+  readonly sentences = new Map<number, StoredSentence>();
+  readonly tests = new Map<number, StoredSentence>();
+  readonly byFolded = new ItemSets<StoredSentence>();
   /** Keys of `byFolded` whose sentences have changed since this was emptied. */
   readonly changedFolded = new Set<string>();
+  readonly translations = new Set<StoredSentence>();
   readonly byIntent = new Map<string, Set<StoredSentence>>();
   /** Marks by their words, then by entity. */
   readonly byPhrase = new Map<string, Map<string, Set<MarkPlace>>>();
@@ -36,9 +38,9 @@ export class LanguageStore {
   /** Adds or replaces sentences, and removes those that are gone. */
   change(put: readonly CheckedSentence[], removed: readonly SentenceRef[] = []): void {
     const isSmall = put.length + removed.length <= FEW_CHANGES;
-    for (const ref of removed) this.#remove(nameOf(ref), isSmall);
+    for (const ref of removed) this.#remove(keyOf(ref), isSmall);
     for (const sentence of put) {
-      this.#remove(nameOf(sentence), isSmall);
+      this.#remove(keyOf(sentence), isSmall);
       this.#add(sentence, isSmall);
     }
     if (!isSmall) for (const phrase of this.byPhrase.keys()) this.changedPhrases.add(phrase);
@@ -54,26 +56,28 @@ export class LanguageStore {
 
   #add(sentence: CheckedSentence, notesPhrases: boolean): void {
     const stored = readSentence(sentence);
-    const name = nameOf(sentence);
+    const key = keyOf(sentence);
     if (sentence.source === 'test_sentence') {
-      this.tests.set(name, stored);
+      this.tests.set(key, stored);
       return;
     }
-    this.sentences.set(name, stored);
-    if (addTo(this.byFolded, stored.folded, stored) > 1) this.changedFolded.add(stored.folded);
+    this.sentences.set(key, stored);
+    if (sentence.original) this.translations.add(stored);
+    if (this.byFolded.add(stored.folded, stored) > 1) this.changedFolded.add(stored.folded);
     addTo(this.byIntent, sentence.intent, stored);
     this.#addWords(stored);
     if (stored.phrases.length > 0) this.#addMarks(stored);
     if (notesPhrases) this.#notePhrases(stored);
   }
 
-  #remove(name: string, notesPhrases: boolean): void {
-    this.tests.delete(name);
-    const stored = this.sentences.get(name);
+  #remove(key: number, notesPhrases: boolean): void {
+    this.tests.delete(key);
+    const stored = this.sentences.get(key);
     if (!stored) return;
-    this.sentences.delete(name);
+    this.sentences.delete(key);
     this.#gone.add(stored);
-    takeFrom(this.byFolded, stored.folded, stored);
+    this.translations.delete(stored);
+    this.byFolded.delete(stored.folded, stored);
     this.changedFolded.add(stored.folded);
     takeFrom(this.byIntent, stored.sentence.intent, stored);
     for (const each of this.#places.get(stored) ?? []) this.#removeMark(each);

@@ -28,7 +28,7 @@ export function untranslated(store: LanguageStore, { language, untranslated: cou
 
 /** Translations whose marks, numbers or length differ from the original. */
 export function differentTranslations(store: LanguageStore): Finding[] {
-  const translated = [...store.sentences.values()].filter(({ sentence }) => sentence.original).toSorted(byPosition);
+  const translated = [...store.translations].toSorted(byPosition);
   const usual = usualRatio(translated);
   return translated.flatMap((stored) => {
     const { sentence } = stored;

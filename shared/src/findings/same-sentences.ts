@@ -1,6 +1,6 @@
 import { groupBy } from './group-by.ts';
 import { WORDS_BESIDE_NUMBERS } from './sentence-key.ts';
-import { nameOf } from './stored-sentence.ts';
+import { keyOf } from './stored-sentence.ts';
 import type { LanguageStore } from './language-store.ts';
 import type { StoredSentence } from './stored-sentence.ts';
 import type { CheckedSentence, Edit, Finding, Fix } from './types.ts';
@@ -12,8 +12,8 @@ const SAME_MAX = 200;
 /** The same sentence in several intents, apart from case, accents, punctuation and numbers. */
 export function sameSentences(store: LanguageStore, folded: string): Finding[] {
   const found = store.byFolded.get(folded);
-  if (!found || !hasSeveralIntents(found)) return [];
-  return comparable(folded, [...found].toSorted(byName)).flatMap((same) => {
+  if (!hasSeveralIntents(found)) return [];
+  return comparable(folded, [...found].toSorted(byKey)).flatMap((same) => {
     const intents = [...new Set(same.map(({ sentence }) => sentence.intent))].toSorted();
     if (intents.length < 2) return [];
     const sentences = same.map(({ sentence }) => sentence);
@@ -72,10 +72,10 @@ function editsToKeep(sentences: readonly CheckedSentence[], intent: string): Edi
 /** Test sentences that are also in training: they do not show how the model handles unseen sentences. */
 export function testsInTraining(store: LanguageStore): Finding[] {
   return [...store.tests.values()].flatMap((test) => {
-    const same = comparable(test.folded, [test, ...(store.byFolded.get(test.folded) ?? [])])
+    const same = comparable(test.folded, [test, ...store.byFolded.get(test.folded)])
       .find((group) => group.includes(test))
       ?.filter((each) => each !== test)
-      .toSorted(byName)
+      .toSorted(byKey)
       .slice(0, SAME_MAX);
     if (!same || same.length === 0) return [];
     const { source, id } = test.sentence;
@@ -101,5 +101,4 @@ export function testsInTraining(store: LanguageStore): Finding[] {
   });
 }
 
-const byName = (one: StoredSentence, other: StoredSentence): number =>
-  one.sentence.id - other.sentence.id || (nameOf(one.sentence) < nameOf(other.sentence) ? -1 : 1);
+const byKey = (one: StoredSentence, other: StoredSentence): number => keyOf(one.sentence) - keyOf(other.sentence);

@@ -2,7 +2,7 @@ import { overlap } from '../domain/index.ts';
 import { withoutNumbers, wordsOf } from './words.ts';
 import type { Mark } from '../domain/index.ts';
 import type { Word } from './words.ts';
-import type { CheckedSentence, SentenceRef } from './types.ts';
+import type { CheckedSentence, SentenceRef, Source } from './types.ts';
 
 /** Longest phrase that is compared, in words. */
 const PHRASE_WORDS_MAX = 8;
@@ -25,8 +25,10 @@ export interface StoredSentence {
   readonly phrases: readonly PhraseMark[];
 }
 
-/** Identifies a sentence within a language. */
-export const nameOf = ({ source, id }: SentenceRef): string => `${source}:${id}`;
+const SOURCES = { example: 0, test_sentence: 1, translation: 2 } as const satisfies Record<Source, number>;
+
+/** Identifies a sentence within a language; ascending by id, then by source. A number, since there may be 100,000. */
+export const keyOf = ({ source, id }: SentenceRef): number => id * 3 + SOURCES[source];
 
 const NONE: readonly PhraseMark[] = [];
 
