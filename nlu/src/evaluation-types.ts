@@ -199,12 +199,15 @@ export interface DataComparison {
   readonly after: EvaluationReport;
 }
 
-/** How often answers change when sentences are misspelled. */
+/** A mistake, or words of courtesy that change nothing of what is meant. */
+export type TypingKind = Misspelling | 'polite';
+
+/** How often answers change when sentences are misspelled or said politely. */
 export interface TypingProbe {
-  /** How many were asked, as they are and with one mistake of each kind. */
+  /** How many were asked, as they are and changed in each way. */
   sentences: number;
-  /** `of` sentences have a place for the mistake. */
-  kinds: { kind: Misspelling; of: number; changed: number }[];
+  /** `of` sentences can be changed in this way. */
+  kinds: { kind: TypingKind; of: number; changed: number }[];
   /** Those whose intent changes. */
-  changed: { text: string; typed: string; kind: Misspelling; intent: string; before: string; after: string }[];
+  changed: { text: string; typed: string; kind: TypingKind; intent: string; before: string; after: string }[];
 }

@@ -5,7 +5,7 @@ import { english, SETTINGS } from './testing/bots.ts';
 const OPTIONS = { settings: SETTINGS, seed: 1 };
 
 test('[TRN-64] test sentences are asked as they are and misspelled; what changes is listed', () => {
-  const tests = english.examples.map((example) => ({ ...example, text: `${example.text} please` }));
+  const tests = english.examples.map((example) => ({ ...example, text: `${example.text} now` }));
   const probe = probeTyping(english, tests, OPTIONS);
   expect(probe.sentences).toBe(tests.length);
   const changed = probe.kinds.reduce((sum, kind) => sum + kind.changed, 0);
@@ -26,4 +26,10 @@ test('[TRN-64] without test sentences, a fifth of the training sentences is left
   const { sentences, kinds } = probeTyping(english, [], OPTIONS);
   expect(sentences).toBe(Math.ceil(english.examples.length / 5));
   expect(probeTyping(english, [], OPTIONS).kinds).toEqual(kinds);
+});
+
+test('[TRN-66] each sentence is also asked with words of courtesy', () => {
+  const { kinds } = probeTyping(english, [], OPTIONS);
+  const polite = kinds.find(({ kind }) => kind === 'polite');
+  expect(polite?.of).toBeGreaterThan(0);
 });

@@ -4,15 +4,17 @@ import { createRandom } from './linear/random.ts';
 import { parse } from './parse.ts';
 import { train } from './train.ts';
 import { MISSPELLINGS, misspell } from './text/misspell.ts';
-import type { TestSentence, TypingProbe } from './evaluation-types.ts';
+import { politely } from './text/rephrase.ts';
+import type { TestSentence, TypingKind, TypingProbe } from './evaluation-types.ts';
 import type { TrainingData, TrainOptions } from './types.ts';
 
 /** Enough for a share that is right to two points, in a second. */
 const ASKED_MAX = 500;
 const FOLDS = 5;
+const KINDS: readonly TypingKind[] = [...MISSPELLINGS, 'polite'];
 
 /**
- * How often the intent of an answer changes when a sentence is misspelled, by the kind of the mistake. Asks the test
+ * How often the intent of an answer changes when a sentence is misspelled or said politely, by kind. Asks the test
  * sentences, or without any a fifth of the training sentences, which are left out of the training. Takes one training
  * without entities.
  * @throws TrainingError like `train`
@@ -26,7 +28,7 @@ export function probeTyping(data: TrainingData, tests: readonly TestSentence[], 
   const some = Array.from({ length: Math.ceil(asked.length / step) }, (_, at) => asked[Math.floor(at * step)]);
   const probe: TypingProbe = {
     sentences: 0,
-    kinds: MISSPELLINGS.map((kind) => ({ kind, of: 0, changed: 0 })),
+    kinds: KINDS.map((kind) => ({ kind, of: 0, changed: 0 })),
     changed: [],
   };
   for (const sentence of some) {
@@ -35,13 +37,14 @@ export function probeTyping(data: TrainingData, tests: readonly TestSentence[], 
     const before = parse(model, text).intent.name;
     probe.sentences += 1;
     for (const count of probe.kinds) {
-      const typed = misspell(text, count.kind, random);
+      const { kind } = count;
+      const typed = kind === 'polite' ? politely(text, data.language, random) : misspell(text, kind, random);
       if (typed === undefined) continue;
       const after = parse(model, typed).intent.name;
       count.of += 1;
       if (after === before) continue;
       count.changed += 1;
-      probe.changed.push({ text, typed, kind: count.kind, intent, before, after });
+      probe.changed.push({ text, typed, kind, intent, before, after });
     }
   }
   return probe;

@@ -15041,18 +15041,18 @@ export interface operations {
                                     before: string;
                                     intent: string;
                                     /** @enum {string} */
-                                    kind: "neighbor" | "swapped" | "dropped" | "accents" | "capitals";
+                                    kind: "neighbor" | "swapped" | "dropped" | "accents" | "capitals" | "polite";
                                     text: string;
                                     typed: string;
                                 }[];
                                 kinds: {
                                     changed: number;
                                     /** @enum {string} */
-                                    kind: "neighbor" | "swapped" | "dropped" | "accents" | "capitals";
+                                    kind: "neighbor" | "swapped" | "dropped" | "accents" | "capitals" | "polite";
                                     tried: number;
                                 }[];
                                 sentences: number;
-                                /** @description Misspelled sentences of all kinds. */
+                                /** @description Changed sentences of all kinds. */
                                 tried: number;
                             } | null;
                         } | null;

@@ -171,7 +171,9 @@ test('[TRN-63] [TRN-64] a check shows what more sentences would give, and what t
     ],
   });
   expect(await screen.findByText('10 more sentences would give about +21 points (± 10).')).toBeTruthy();
-  expect(screen.getByText('With a typing error, 10% of answers change (tried with 20 sentences).')).toBeTruthy();
+  expect(
+    screen.getByText('When a sentence is typed differently, 10% of answers change (tried with 20 sentences).'),
+  ).toBeTruthy();
   expect(screen.getByText('swapped letters 10%')).toBeTruthy();
   expect(screen.getByText('hlelo')).toBeTruthy();
 });

@@ -91,12 +91,12 @@ export const Findings = z.object({
       /** Fraction of sentences recognized by a model that was not trained on them; null where it cannot be measured. */
       accuracy: z.number().nullable(),
       sentences: z.int(),
-      /** How often the intent of an answer changes when sentences are misspelled; null where that was not tried. */
+      /** How often the intent of an answer changes when sentences are misspelled or said politely; null where that was not tried. */
       typing: z
         .object({
           by_tests: z.boolean().describe('Whether test sentences were tried, otherwise training sentences.'),
           sentences: z.int(),
-          tried: z.int().describe('Misspelled sentences of all kinds.'),
+          tried: z.int().describe('Changed sentences of all kinds.'),
           changed: z.int().describe('Those with another answer.'),
           kinds: z.array(z.object({ kind: z.enum(TYPING_KINDS), tried: z.int(), changed: z.int() })),
           examples: z.array(
