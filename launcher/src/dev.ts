@@ -28,10 +28,11 @@ const apiPort = area === undefined ? settings.port : await findFreePort();
 const api = `http://127.0.0.1:${apiPort}`;
 
 async function prepare(): Promise<void> {
-  await prepareWeb(say, area === undefined ? undefined : names.filter((name) => name !== area));
+  // The shell is compiled with the area, since it contains `shared`.
+  await prepareWeb(say, area === undefined ? undefined : names.filter((name) => name !== area && name !== 'shell'));
   if (area === undefined) return;
   await checkPort(settings.host, settings.port);
-  if (area === 'shell') await prepareShellSite();
+  await prepareShellSite();
 }
 
 /** How to sign in as the people that an empty database gets. */
@@ -47,7 +48,7 @@ runSession({
     NODE_ENV: 'development',
     PORT: String(apiPort),
     ...(area !== undefined && { HOST: '127.0.0.1', PUBLIC_URL: settings.publicUrl }),
-    ...(area === 'shell' && { WEB_DIR: SHELL_SITE }),
+    ...(area !== undefined && { WEB_DIR: SHELL_SITE }),
     ...(area !== undefined && isAlone && { AREA_HOSTS: `${new URL(settings.publicUrl).hostname}=${area}` }),
   },
   prepare,

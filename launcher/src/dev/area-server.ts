@@ -7,7 +7,7 @@ import { watchEntry } from '../../../packages/remote/src/bundle/watch-entry.ts';
 import { KEY_FILE, WEB_DIR } from '../../../packages/remote/src/registry/places.ts';
 import { readRegistry } from '@parlance/registry';
 import { readSigner, signedBySite } from '@parlance/registry';
-import { devBase, devConfig, devContainer } from './dev-compiler.ts';
+import { SHELL_SITE, devBase, devConfigs, devContainer } from './dev-compiler.ts';
 import { withDevBuild } from './dev-registry.ts';
 
 export interface AreaServerOptions {
@@ -22,29 +22,30 @@ export interface AreaServerOptions {
 const SOCKET = '/dev/socket';
 
 /**
- * Serves the area in development with webpack-dev-server, which reloads open pages when sources change. Everything
- * comes from one origin, so that the page's security policy is the production one.
+ * Serves the shell and the area in development with webpack-dev-server, which replaces components on open pages when
+ * sources change, also those of `shared`, and reloads a page where that is not possible. Everything comes from one
+ * origin, so that the page's security policy is the production one.
  */
 export async function startAreaServer({ area, host, port, api, say }: AreaServerOptions): Promise<void> {
-  const compiler = webpack(devConfig(area));
-  reportCompilations(compiler, area, say);
-  const entry = area === 'shell' ? undefined : watchEntry(compiler);
+  const compiler = webpack(devConfigs(area));
+  for (const each of compiler.compilers) reportCompilations(each, say);
+  const own = compiler.compilers.find(({ options: { name } }) => name === area && name !== 'shell');
+  const entry = own && watchEntry(own);
   const server = new WebpackDevServer(
     {
       host,
       port,
-      hot: false,
-      liveReload: true,
+      hot: true,
       static: false,
       // Training progress arrives as server-sent events, which a compressing proxy would buffer.
       compress: false,
       setupExitSignals: false,
       client: { overlay: false, logging: 'warn' },
       webSocketServer: { type: 'ws', options: { path: SOCKET } },
-      devMiddleware: { index: false, publicPath: devBase(area), writeToDisk: area === 'shell', stats: 'none' },
+      devMiddleware: { index: false, writeToDisk: (file) => file.startsWith(SHELL_SITE), stats: 'none' },
       proxy: [
         {
-          context: (path: string) => path !== SOCKET && (area === 'shell' || !path.startsWith(devBase(area))),
+          context: (path: string) => path !== SOCKET && (!entry || !path.startsWith(devBase(area))),
           target: api,
           xfwd: true,
         },
@@ -93,9 +94,10 @@ function registryMiddleware(area: string, entry: () => Promise<string>) {
   };
 }
 
-function reportCompilations(compiler: Compiler, area: string, say: (text: string) => void): void {
+function reportCompilations(compiler: Compiler, say: (text: string) => void): void {
+  const { name = '' } = compiler.options;
   compiler.hooks.done.tap('parlance-report', (stats: Stats) => {
-    if (stats.hasErrors()) say(`${area} does not compile.\n${describeErrors(stats)}`);
-    else say(`${area} compiled in ${(stats.endTime - stats.startTime) / 1000} s.`);
+    if (stats.hasErrors()) say(`${name} does not compile.\n${describeErrors(stats)}`);
+    else say(`${name} compiled in ${(stats.endTime - stats.startTime) / 1000} s.`);
   });
 }

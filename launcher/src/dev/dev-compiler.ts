@@ -18,25 +18,28 @@ export const devContainer = (area: string): string => containerName(area, 'dev')
 /** Base path of the area in development. */
 export const devBase = (area: string): string => (area === 'shell' ? '/' : `/dev/${area}/`);
 
-export function devConfig(area: string): Configuration {
-  if (area === 'shell') {
-    const config = shellConfig({ mode: 'development', output: SHELL_SITE, container: devContainer(area) });
-    // The site links to everything that the compiler does not produce.
-    return { ...config, output: { ...config.output, clean: false } };
-  }
-  // The shell's last build contains the production React, which does not fit the development JSX transform.
+/** The shell and, unless it is the shell, the area; both replace components on screen as sources change. */
+export function devConfigs(area: string): Configuration[] {
+  const shell = shellConfig({
+    mode: 'development',
+    output: SHELL_SITE,
+    container: devContainer('shell'),
+    isHot: true,
+  });
+  // The site links to everything that the compiler does not produce.
+  const own = { ...shell, output: { ...shell.output, clean: false }, cache: { type: 'memory' } as const };
+  return area === 'shell' ? [own] : [own, areaConfig(area)];
+}
+
+function areaConfig(area: string): Configuration {
   const config = remoteConfig(workspaceProject(area), {
-    mode: 'production',
+    mode: 'development',
     output: path.join(ROOT, 'build/dev', area),
     container: devContainer(area),
+    isHot: true,
+    isPageHot: true,
   });
-  return {
-    ...config,
-    mode: 'development',
-    devtool: 'cheap-module-source-map',
-    optimization: {},
-    cache: { type: 'memory' },
-  };
+  return { ...config, output: { ...config.output, publicPath: devBase(area) }, cache: { type: 'memory' } };
 }
 
 /** Creates the site of the shell in development, which the server serves while it is being written. */

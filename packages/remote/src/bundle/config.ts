@@ -8,7 +8,7 @@ import type { Configuration } from 'webpack';
 
 import { CONTRIBUTIONS } from './contributions.ts';
 import { SHELL_GLUE } from './glue.ts';
-import { HOT_CLIENT, hotDrawing, hotPlugin } from './hot.ts';
+import { HOT_CLIENT, hotDrawing, hotPlugins } from './hot.ts';
 import { IntegrityPlugin } from './integrity.ts';
 import { LIFECYCLES, SLOTS } from './page-files.ts';
 import type { Project } from './project.ts';
@@ -22,6 +22,8 @@ export interface BuildOptions {
   container: string;
   /** Whether components are replaced on screen as sources change. */
   isHot?: boolean;
+  /** Whether the React of the page is a development build, which can replace components itself. */
+  isPageHot?: boolean;
 }
 
 /** Remotes are discovered through the registry, so the runtime's manifest loading is excluded from the download. */
@@ -86,9 +88,12 @@ export function baseConfig(
         filename: `${fileName}.css`,
         chunkFilename: `${fileName}.css`,
       }),
-      ...(isHot ? [hotPlugin(project)] : []),
+      ...(isHot ? hotPlugins() : []),
     ],
-    optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })], moduleIds: 'deterministic' },
+    optimization: {
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })],
+      moduleIds: isHot ? false : 'deterministic',
+    },
     cache: {
       type: 'filesystem',
       name: `${name}-${mode}`,
@@ -123,9 +128,11 @@ const exposedBy = ({ folder }: Project, before: readonly string[]) => ({
 /** A remote: a container that exposes its lifecycles and loads its chunks from its own folder, wherever that is. */
 export function remoteConfig(project: Project, options: BuildOptions): Configuration {
   // A published build has a separate folder, named by its content: hashes in file names would only make it larger.
-  const fileName = options.mode === 'production' ? 'assets/[name]' : HASHED;
+  const isNamed = options.mode === 'production' || options.isHot;
+  const fileName = isNamed ? 'assets/[name]' : HASHED;
   const base = baseConfig(project, options, fileName);
-  const drawing = options.isHot ? hotDrawing(project) : {};
+  const drawsItself = options.isHot === true && options.isPageHot !== true;
+  const drawing = drawsItself ? hotDrawing(project) : {};
   return {
     ...base,
     entry: {},
@@ -146,7 +153,7 @@ export function remoteConfig(project: Project, options: BuildOptions): Configura
       new ModuleFederationPlugin({
         name: options.container,
         filename: `${fileName.replace('[name]', 'entry')}.js`,
-        exposes: exposedBy(project, options.isHot ? [HOT_CLIENT] : []),
+        exposes: exposedBy(project, drawsItself ? [HOT_CLIENT] : []),
         shared: remoteSharing(project.platform),
         experiments: { externalRuntime: true, optimization: NO_SNAPSHOTS },
         dts: false,

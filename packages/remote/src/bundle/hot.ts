@@ -5,6 +5,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 
+import { ROOT } from './areas.ts';
 import type { Project } from './project.ts';
 import { standIn } from './stand-in.ts';
 
@@ -12,8 +13,12 @@ import { standIn } from './stand-in.ts';
 export const HOT_CLIENT = standIn('hot-client.cjs');
 
 /** Replaces components on screen as sources change; errors appear in the server's own overlay. */
-export const hotPlugin = ({ folder }: Project) =>
-  new ReactRefreshPlugin({ include: path.join(folder, 'src'), overlay: false });
+export const hotPlugins = () => [
+  new ReactRefreshPlugin({ include: /[\\/]src[\\/].*\.tsx?$/, overlay: false, library: 'parlance' }),
+  new webpack.NormalModuleReplacementPlugin(/react-refresh[\\/]runtime(\.js)?$/, standIn('one-refresh-runtime.cjs')),
+  // Components are known by module, also those of two builds on one page.
+  new webpack.ids.NamedModuleIdsPlugin({ context: ROOT }),
+];
 
 /**
  * A site has the production builds of React, which do not support replacement: the area is rendered by its own

@@ -21,7 +21,8 @@ const ESM_RUNTIME = new webpack.NormalModuleReplacementPlugin(
 
 /** The host: one page and one script with everything that areas share. It contains no URL of a remote. */
 export function shellConfig(options: BuildOptions): Configuration {
-  const base = baseConfig(workspaceProject('shell'), options);
+  // Modules that are replaced on screen belong to files whose names stay.
+  const base = baseConfig(workspaceProject('shell'), options, options.isHot ? 'assets/[name]' : undefined);
   return {
     ...base,
     entry: { main: './src/main.tsx' },
