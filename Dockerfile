@@ -24,8 +24,8 @@ RUN --mount=type=cache,target=/store \
       node_modules/node-* node_modules/.pnpm/node-* \
       node_modules/.modules.yaml node_modules/.pnpm-workspace-state-v1.json node_modules/.pnpm/lock.yaml
 RUN mkdir -p /app/docs /app/shared /app/packages \
- && cp -a package.json LICENSE THIRD-PARTY.md node_modules server nlu /app/ \
- && cp -a docs/formats.md docs/ui.html docs/help docs/screens /app/docs/ \
+ && cp -a package.json LICENSE node_modules server nlu /app/ \
+ && cp -a docs/formats.md docs/help docs/screens /app/docs/ \
  && cp -a packages/contract packages/formats packages/registry /app/packages/ \
  && mkdir -p /app/shared/src && cp -a shared/package.json /app/shared/ \
  && cp -a shared/src/domain shared/src/routes /app/shared/src/ \
@@ -33,12 +33,13 @@ RUN mkdir -p /app/docs /app/shared /app/packages \
  && find /app -path /app/node_modules -prune -o \( -name '*.test.ts' -o -name '*.md' -path '*/src/*' \) -print0 | xargs -0 rm -f \
  && find /app -exec touch -h -d "@${SOURCE_DATE_EPOCH}" {} +
 
-# The pages. They trust a registry that is signed with the site's key: given as the secret `registry_key`, else made here
+# The pages, and the licenses of everything. They trust a registry that is signed with the site's key: given as the secret `registry_key`, else made here
 # and forgotten.
 FROM sources AS web-files
 RUN --mount=type=cache,target=/store \
     npx -y "$(cat /pnpm)" install --frozen-lockfile --store-dir=/store --package-import-method=copy \
-      --filter parlance --filter 'shell...' --filter 'mf-*...' --filter '@parlance/remote...'
+      --filter parlance --filter 'shell...' --filter 'mf-*...' --filter '@parlance/remote...' \
+      --filter 'server...' --filter 'launcher...'
 ARG SOURCE_DATE_EPOCH=0
 RUN --mount=type=secret,id=registry_key,required=false \
     if [ -s /run/secrets/registry_key ]; then mkdir -p build && cp /run/secrets/registry_key build/registry.key; fi \

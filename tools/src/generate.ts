@@ -15,9 +15,7 @@ const FILES = [
   'docs/dependencies.md',
   'docs/formats.md',
   'docs/operations.md',
-  'docs/ui.html',
   'shared/src/theme/inter-basic.woff2',
-  'THIRD-PARTY.md',
   'packages/sdk/api.md',
   ...[
     'package.json',
@@ -46,7 +44,6 @@ const COMMANDS = [
   [process.execPath, 'tools/src/third-party.ts'],
   [process.execPath, 'server/src/documentation.ts'],
   [process.execPath, 'packages/formats/src/testing/documentation.ts'],
-  [process.execPath, 'packages/remote/src/ui-page.ts'],
   [process.execPath, 'tools/src/example.ts'],
   [process.execPath, 'tools/src/font.ts'],
   [process.execPath, 'tools/src/sdk-report.ts'],

@@ -46,5 +46,5 @@ function areaConfig(area: string): Configuration {
 export async function prepareShellSite(): Promise<void> {
   await rm(SHELL_SITE, { recursive: true, force: true });
   await mkdir(path.join(SHELL_SITE, 'assets'), { recursive: true });
-  for (const name of ['remotes', 'registry.json']) await symlink(path.join(WEB_DIR, name), path.join(SHELL_SITE, name));
+  for (const name of ['remotes', 'registry.json', 'licenses.txt', 'ui.html']) await symlink(path.join(WEB_DIR, name), path.join(SHELL_SITE, name));
 }

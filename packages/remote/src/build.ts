@@ -16,11 +16,14 @@ import { makeFirstPaints } from './first-paint/first-paint.ts';
 import { publishShell } from './registry/publish-shell.ts';
 import { KEY_FILE, WEB_DIR } from './registry/places.ts';
 import { publishRemote } from './registry/publish.ts';
+import { sitePagesFingerprint, writeSitePages } from './site-pages.ts';
 import { isBad } from '@parlance/contract';
 import { RegistryError, promote, remoteOf } from '@parlance/contract/transitions';
 import { SHELL, promoteShell, readRegistry, updateRegistry } from '@parlance/registry';
 
 const STAMPS = path.join(ROOT, 'build/stamps.json');
+/** Their stamp among those of areas. */
+const SITE_PAGES = 'pages of the site';
 const outputOf = (area: string) => path.join(ROOT, 'build/areas', area);
 
 async function readStamps(): Promise<Record<string, string>> {
@@ -45,6 +48,12 @@ export async function buildWeb({ areas, isLive = true }: Wish = {}): Promise<str
   const stamps = await readStamps();
   const fingerprints = await Promise.all(wanted.map(async (name) => [name, await sourceFingerprint(name)] as const));
   const outdated = fingerprints.filter(([name, fingerprint]) => stamps[name] !== fingerprint);
+  const pages = await sitePagesFingerprint();
+  if (stamps[SITE_PAGES] !== pages) {
+    await writeSitePages(WEB_DIR);
+    stamps[SITE_PAGES] = pages;
+    await writeStamps(stamps);
+  }
   if (outdated.length === 0) return [];
 
   const compiled = await runWebpack(
@@ -70,9 +79,13 @@ export async function buildWeb({ areas, isLive = true }: Wish = {}): Promise<str
   }
   const built = outdated.map(([name]) => name);
   await makeFirstPaints(WEB_DIR, built);
+  await writeStamps(stamps);
+  return built;
+}
+
+async function writeStamps(stamps: Readonly<Record<string, string>>): Promise<void> {
   await mkdir(path.dirname(STAMPS), { recursive: true });
   await writeFile(STAMPS, JSON.stringify(stamps, null, 1));
-  return built;
 }
 
 interface Published {

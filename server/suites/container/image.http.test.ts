@@ -67,10 +67,10 @@ withImages('the image', () => {
     for (const path of [
       'app/server/src/main.ts',
       'app/build/web/index.html',
-      'app/THIRD-PARTY.md',
       'app/nlu/packs/en.pack',
       'app/docs/formats.md',
-      'app/docs/ui.html',
+      'app/build/web/licenses.txt',
+      'app/build/web/ui.html',
       'app/docs/help/en/create.md',
       'app/docs/screens/home.png',
     ])

@@ -40,7 +40,7 @@ const problemsOf = (packages: readonly LicensedPackage[], allowed: ReadonlySet<s
       ({ name, version, license }) => `${name} ${version} is under "${license}", which is not on the list of ${list}.`,
     );
 
-/** `THIRD-PARTY.md`: each package with its license, then each distinct license text with its packages. */
+/** The text: each package with its license, then each distinct license text with its packages. */
 export function thirdPartyPage(packages: readonly ThirdPartyPackage[], introduction: string): string {
   const owners = new Map<string, string[]>();
   for (const { name, version, texts } of packages)
