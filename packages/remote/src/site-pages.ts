@@ -8,7 +8,7 @@ import { thirdPartyPage } from './third-party/page.ts';
 import { uiPage } from './ui-page/page.ts';
 
 const INTRODUCTION = path.join(import.meta.dirname, 'third-party/introduction.md');
-/** What the pages are made of; the lockfile stands for the packages. */
+/** What the pages are made of; the lockfile has the versions of packages. */
 const SOURCES = [
   'pnpm-lock.yaml',
   'shared/src/theme',

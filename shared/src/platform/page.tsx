@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { announce } from './announce.ts';
 import { HelpLink } from './help-link.tsx';
 import { takeArrival } from './history.ts';
+import { useDocumentTitle } from './use-document-title.ts';
 
 export interface PageProps {
   title: string;
@@ -50,11 +51,4 @@ export function Page({ title, heading: drawn = title, purpose, action, within, c
       {children}
     </div>
   );
-}
-
-/** Sets "{title} · Parlance" while the caller is on screen. */
-export function useDocumentTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · Parlance`;
-  }, [title]);
 }

@@ -9,6 +9,8 @@ import { ROOT } from './areas.ts';
 import type { Project } from './project.ts';
 import { standIn } from './stand-in.ts';
 
+const { resolve } = createRequire(import.meta.url);
+
 /** Runs before the code of an area that uses the React of a site. */
 export const HOT_CLIENT = standIn('hot-client.cjs');
 
@@ -16,6 +18,11 @@ export const HOT_CLIENT = standIn('hot-client.cjs');
 export const hotPlugins = () => [
   new ReactRefreshPlugin({ include: /[\\/]src[\\/].*\.tsx?$/, overlay: false, library: 'parlance' }),
   new webpack.NormalModuleReplacementPlugin(/react-refresh[\\/]runtime(\.js)?$/, standIn('one-refresh-runtime.cjs')),
+  // Its package exports only a choice between this file and an empty one.
+  new webpack.NormalModuleReplacementPlugin(
+    /^own-refresh-runtime$/,
+    path.join(path.dirname(resolve('react-refresh/package.json')), 'cjs/react-refresh-runtime.development.js'),
+  ),
   // Components are known by module, also those of two builds on one page.
   new webpack.ids.NamedModuleIdsPlugin({ context: ROOT }),
 ];
