@@ -20,7 +20,7 @@ const SOURCES = [
 export const sitePagesFingerprint = (): Promise<string> => hashFiles(ROOT, SOURCES);
 
 /** The licenses of the product and of everything that an installation contains. */
-export const licensesText = async (): Promise<string> =>
+const licensesText = async (): Promise<string> =>
   thirdPartyPage(await readThirdPartyPackages(ROOT), await readFile(INTRODUCTION, 'utf8'));
 
 /** Writes what the server shows at `/licenses` and `/docs/ui` beside the built pages. */
