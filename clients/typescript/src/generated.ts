@@ -2301,7 +2301,7 @@ export interface paths {
         post?: never;
         /**
          * Delete inbox sentences
-         * @description Permanently deletes sentences of the inbox: those with the given ids, separated by commas, or `all`. Counts in reports are not changed.
+         * @description Permanently deletes sentences of the inbox: those with the given ids, separated by commas, or `all`. `same_questions` extends this to all sentences that ask the same. Counts in reports are not changed.
          */
         delete: operations["deleteInboxSentences"];
         options?: never;
@@ -2321,6 +2321,46 @@ export interface paths {
          * @description All sentences of the filter.
          */
         get: operations["getInboxSentencesCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/log/decisions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide questions
+         * @description Decides about questions, for every sentence that asks them: `taught` adds a training sentence, `tested` a test sentence (with the right to write), `ignored` removes them from the queue, and `todo` undoes the decision and moves the sentence that it added to the trash.
+         */
+        post: operations["decideQuestions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/log/questions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List questions
+         * @description Questions among the newest 10,000 sentences of the filter. Sentences that differ only in case, accents or punctuation ask the same question.
+         */
+        get: operations["listQuestions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -16739,6 +16779,9 @@ export interface operations {
                 confidence_max?: number;
                 confidence__gte?: number;
                 confidence__lte?: number;
+                state?: "todo" | "taught" | "tested" | "ignored";
+                start_created_at?: string;
+                end_created_at?: string;
             };
             header?: {
                 /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
@@ -16796,6 +16839,7 @@ export interface operations {
             query: {
                 repository_uuid: string;
                 ids?: string;
+                same_questions?: boolean;
             };
             header?: {
                 /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
@@ -16847,6 +16891,9 @@ export interface operations {
                 confidence_max?: number;
                 confidence__gte?: number;
                 confidence__lte?: number;
+                state?: "todo" | "taught" | "tested" | "ignored";
+                start_created_at?: string;
+                end_created_at?: string;
             };
             header?: {
                 /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
@@ -16867,6 +16914,159 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    decideQuestions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    decisions: {
+                        entities?: {
+                            end: number;
+                            entity: string;
+                            resolved_value?: string;
+                            role?: string;
+                            start: number;
+                        }[];
+                        /** @enum {string} */
+                        from?: "todo" | "taught" | "tested" | "ignored";
+                        id: number;
+                        intent?: string;
+                        /**
+                         * Language
+                         * @enum {string}
+                         */
+                        language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                        /** @enum {string} */
+                        state: "todo" | "taught" | "tested" | "ignored";
+                        /** Text */
+                        text?: string;
+                    }[];
+                    repository: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            error: string | null;
+                            field: string | null;
+                            id: number;
+                            /** @enum {string} */
+                            state: "todo" | "taught" | "tested" | "ignored";
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listQuestions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                repository_version_language?: number;
+                repository_uuid?: string;
+                repository_version?: number;
+                language?: string;
+                intent?: string;
+                search?: string;
+                confidence_min?: number;
+                confidence_max?: number;
+                confidence__gte?: number;
+                confidence__lte?: number;
+                state?: "todo" | "taught" | "tested" | "ignored";
+                start_created_at?: string;
+                end_created_at?: string;
+                ordering?: "newest" | "doubt" | "frequency";
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                        next: string | null;
+                        previous: string | null;
+                        results: {
+                            created_at: string;
+                            decided_at: string | null;
+                            decided_by: string | null;
+                            decided_intent: string | null;
+                            first_asked_at: string;
+                            from_backend: boolean;
+                            id: number;
+                            key: string | null;
+                            language: string;
+                            log_intent: {
+                                confidence: number;
+                                intent: string;
+                                is_default: boolean;
+                            }[];
+                            nlp_log: {
+                                [key: string]: unknown;
+                            };
+                            repository_version_language: number;
+                            /** @enum {string} */
+                            state: "todo" | "taught" | "tested" | "ignored";
+                            text: string;
+                            times: number;
+                            user: number | null;
+                            user_agent: string;
+                            version_name: string;
+                        }[];
+                    };
                 };
             };
             304: components["responses"]["NotModified"];

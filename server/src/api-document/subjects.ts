@@ -169,6 +169,8 @@ export const TAGS: readonly Tag[] = [
     description: 'Sentences that users sent to an intelligence, with its answers.',
     subjects: [
       ['v2 repository log', 'InboxSentences', 'InboxSentences'],
+      ['v2 repository log questions', 'Question', 'Questions'],
+      ['v2 repository log decisions', 'decideQuestions'],
       ['v2 repository repository-reports', 'Usage', 'UsageReports'],
     ],
   },

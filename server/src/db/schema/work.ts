@@ -86,11 +86,36 @@ export const predictionLogs = pgTable(
     answer: jsonb('answer').notNull(),
     fromBackend: boolean('from_backend').notNull(),
     userAgent: text('user_agent').notNull().default(''),
+    /** `question_key` of the text: the same for texts that differ in case, accents or punctuation. Null in old rows. */
+    question: uuid('question'),
+    /** The API key that asked. No foreign key: adding one would read every row of a filled inbox. */
+    keyId: integer('key_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('prediction_logs_newest').on(table.versionLanguageId, table.id),
     index('prediction_logs_age').on(table.createdAt),
+  ],
+);
+
+/** What was decided about a question of the inbox, for every sentence that asks it; undecided questions have no row. */
+export const questionDecisions = pgTable(
+  'question_decisions',
+  {
+    versionLanguageId: integer('version_language_id')
+      .notNull()
+      .references(() => versionLanguages.id, { onDelete: 'cascade' }),
+    question: uuid('question').notNull(),
+    state: text('state').$type<'taught' | 'tested' | 'ignored'>().notNull(),
+    /** The training or test sentence that the decision created; null if it existed before. */
+    sentenceId: integer('sentence_id'),
+    intent: text('intent'),
+    decidedBy: integer('decided_by').references(() => owners.id, { onDelete: 'set null' }),
+    decidedAt: moment('decided_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.versionLanguageId, table.question] }),
+    index('question_decisions_by').on(table.decidedBy),
   ],
 );
 

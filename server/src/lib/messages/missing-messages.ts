@@ -17,6 +17,7 @@ export const missingMessages = {
   finding_missing: { en: 'This finding is gone', 'pt-BR': 'Este achado não existe mais' },
   what_if_missing: { en: 'This measurement is gone', 'pt-BR': 'Esta medição não existe mais' },
   fix_missing: { en: 'This change can no longer be undone', 'pt-BR': 'Esta alteração não pode mais ser desfeita' },
+  question_missing: { en: 'Question not found', 'pt-BR': 'Pergunta não encontrada' },
   trashed_missing: { en: 'Deleted item not found', 'pt-BR': 'Item excluído não encontrado' },
   link_missing: { en: 'Translator link not found', 'pt-BR': 'Link de tradutor não encontrado' },
   user_missing: { en: 'User not found', 'pt-BR': 'Usuário não encontrado' },

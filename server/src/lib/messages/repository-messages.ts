@@ -194,5 +194,9 @@ export const repositoryMessages = {
     'pt-BR': 'A leitura do arquivo exige mais tempo ou memória do que um arquivo pode usar.',
   },
   file_too_many: { en: 'The file has more than {limit} sentences.', 'pt-BR': 'O arquivo tem mais de {limit} frases.' },
+  question_decided: {
+    en: 'Someone else has decided about this question in the meantime.',
+    'pt-BR': 'Outra pessoa já decidiu sobre esta pergunta nesse meio-tempo.',
+  },
   vote_invalid: { en: 'A vote must be 1, -1 or 0.', 'pt-BR': 'Um voto precisa ser 1, -1 ou 0.' },
 } as const;

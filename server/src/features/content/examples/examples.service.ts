@@ -220,20 +220,31 @@ async function applyChange(tx: Database, { account, resource }: ExampleGrant, bo
   ]);
 }
 
-/** Moves a sentence to the trash with its translations and with the entities that no other sentence uses. */
+/** Moves a sentence to the trash. @throws NotFound when it no longer exists */
 export async function dropExample(db: Database, grant: ExampleGrant): Promise<void> {
-  const { id, versionId } = grant.resource.example;
-  await db.transaction(async (tx) => {
-    const content = await readWholeExample(tx, id);
-    if (!content) throw new NotFound(say('example_missing'));
-    await putInTrash(tx, { kind: 'example', itemId: id, versionId, content, deletedBy: grant.account?.id });
-    await removeExample(tx, id);
-    await removeUnusedEntities(
-      tx,
-      content.entities.map((entity) => entity.id),
-    );
-    await recordChange(tx, versionId, [content.language, ...content.translations.map(({ language }) => language)]);
-  });
+  const isDropped = await db.transaction((tx) => trashExample(tx, grant.resource.example, grant.account?.id));
+  if (!isDropped) throw new NotFound(say('example_missing'));
+}
+
+/**
+ * Moves a sentence to the trash with its translations and with the entities that no other sentence uses.
+ * @returns false when it no longer exists
+ */
+export async function trashExample(
+  tx: Database,
+  { id, versionId }: { readonly id: number; readonly versionId: number },
+  deletedBy: number | undefined,
+): Promise<boolean> {
+  const content = await readWholeExample(tx, id);
+  if (!content) return false;
+  await putInTrash(tx, { kind: 'example', itemId: id, versionId, content, deletedBy });
+  await removeExample(tx, id);
+  await removeUnusedEntities(
+    tx,
+    content.entities.map((entity) => entity.id),
+  );
+  await recordChange(tx, versionId, [content.language, ...content.translations.map(({ language }) => language)]);
+  return true;
 }
 
 /**

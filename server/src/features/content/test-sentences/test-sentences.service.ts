@@ -173,16 +173,24 @@ async function readMarks(tx: Database, id: number): Promise<Mark[]> {
   return (await listTestMarks(tx, [id])).map(plainMark);
 }
 
-/** Removes a test sentence; it can be restored. */
+/** Removes a test sentence; it can be restored. @throws NotFound when it no longer exists */
 export async function dropTestSentence(db: Database, grant: TestSentenceGrant): Promise<void> {
-  const { id, versionId } = grant.resource;
-  await db.transaction(async (tx) => {
-    const content = await readWholeTestSentence(tx, id);
-    if (!content) throw new NotFound(say('test_sentence_missing'));
-    await putInTrash(tx, { kind: 'test_sentence', itemId: id, versionId, content, deletedBy: grant.account?.id });
-    await removeTestSentence(tx, id);
-    await touchVersion(tx, versionId);
-  });
+  const isDropped = await db.transaction((tx) => trashTestSentence(tx, grant.resource, grant.account?.id));
+  if (!isDropped) throw new NotFound(say('test_sentence_missing'));
+}
+
+/** Moves a test sentence to the trash. @returns false when it no longer exists */
+export async function trashTestSentence(
+  tx: Database,
+  { id, versionId }: { readonly id: number; readonly versionId: number },
+  deletedBy: number | undefined,
+): Promise<boolean> {
+  const content = await readWholeTestSentence(tx, id);
+  if (!content) return false;
+  await putInTrash(tx, { kind: 'test_sentence', itemId: id, versionId, content, deletedBy });
+  await removeTestSentence(tx, id);
+  await touchVersion(tx, versionId);
+  return true;
 }
 
 /** Restores a removed test sentence. @throws Conflict when an equal one was added in the meantime */

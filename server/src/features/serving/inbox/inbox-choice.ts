@@ -8,15 +8,17 @@ export interface InboxChoice {
   readonly isKept: boolean;
   /** Personal details are replaced by their kinds. */
   readonly isMasked: boolean;
+  /** The API key that asks, if any. */
+  readonly keyId: number | null;
 }
 
 /** Decided by the intelligence, the caller's API key and the call: `Parlance-Log: off` excludes a text. */
 export function inboxChoice(
   { headers }: Pick<FastifyRequest, 'headers'>,
   { masksInbox }: Pick<Repository, 'masksInbox'>,
-  key?: Pick<KeyLimits, 'keepsInInbox'>,
+  key?: Pick<KeyLimits, 'id' | 'keepsInInbox'>,
 ): InboxChoice {
   const log = headers['parlance-log'];
   const isOff = typeof log === 'string' && log.trim().toLowerCase() === 'off';
-  return { isKept: !isOff && key?.keepsInInbox !== false, isMasked: masksInbox };
+  return { isKept: !isOff && key?.keepsInInbox !== false, isMasked: masksInbox, keyId: key?.id ?? null };
 }

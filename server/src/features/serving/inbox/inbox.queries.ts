@@ -1,10 +1,10 @@
-import { and, count, desc, eq, gte, inArray, isNull, lt, lte } from 'drizzle-orm';
-import { containsFolded } from '../../../db/like.ts';
+import { and, count, desc, eq, inArray, lt } from 'drizzle-orm';
 import { predictionLogs, versionLanguages, versions } from '../../../db/schema/index.ts';
-import { isSameName } from '../../../resources/sentences/names.queries.ts';
+import { whereOf } from './inbox-filter.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import type { Page, PageRequest } from '../../../lib/schema/pagination.ts';
+import type { InboxFilter } from './inbox-filter.queries.ts';
 
 /** The repository that a version language belongs to. */
 export async function findVersionLanguageOwner(
@@ -19,20 +19,8 @@ export async function findVersionLanguageOwner(
   return found;
 }
 
-export interface InboxFilter {
-  readonly repositoryUuid: string;
-  readonly versionLanguageId?: number | undefined;
-  readonly versionId?: number | undefined;
-  readonly language?: string | undefined;
-  readonly intent?: string | undefined;
-  readonly search?: string | undefined;
-  /** 0–1, both inclusive. */
-  readonly minConfidence?: number | undefined;
-  readonly maxConfidence?: number | undefined;
-}
-
 /** Counting stops here: an exact count would read a long inbox completely for every page. */
-const MAX_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 export type InboxRow = typeof predictionLogs.$inferSelect & {
   readonly versionName: string;
@@ -85,6 +73,12 @@ export async function listInboxRows(
   return { count: total?.value ?? 0, results: results.map(presentRow) };
 }
 
+/** Logged sentences by their ids. */
+export async function listInboxRowsById(db: Database, ids: readonly number[]): Promise<InboxRow[]> {
+  if (ids.length === 0) return [];
+  return (await rowsWhere(db, inArray(predictionLogs.id, [...ids]))).map(presentRow);
+}
+
 /** All of them, newest first; sentences that arrive during the reading are left out. */
 export async function* readInboxRows(db: Database, filter: InboxFilter): AsyncGenerator<InboxRow> {
   for (let last: number | undefined; ;) {
@@ -108,21 +102,4 @@ function rowsWhere(db: Database, where: SQL | undefined) {
 
 function presentRow({ log, versionName, language }: Awaited<ReturnType<typeof rowsWhere>>[number]): InboxRow {
   return { ...log, versionName, language };
-}
-
-function whereOf(filter: InboxFilter): SQL | undefined {
-  return and(
-    eq(versions.repositoryUuid, filter.repositoryUuid),
-    isNull(versions.deletedAt),
-    filter.versionLanguageId === undefined ? undefined : eq(predictionLogs.versionLanguageId, filter.versionLanguageId),
-    filter.versionId === undefined ? undefined : eq(versionLanguages.versionId, filter.versionId),
-    filter.language === undefined ? undefined : eq(versionLanguages.language, filter.language),
-    filter.intent === undefined ? undefined : isSameName(predictionLogs.intent, filter.intent),
-    filter.minConfidence === undefined ? undefined : gte(predictionLogs.confidence, filter.minConfidence),
-    filter.maxConfidence === undefined ? undefined : lte(predictionLogs.confidence, filter.maxConfidence),
-    ...(filter.search ?? '')
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .map((word) => containsFolded(predictionLogs.text, word)),
-  );
 }

@@ -6,6 +6,7 @@ import { INBOX_TITLES, presentInboxCells, presentInboxRow } from './inbox.presen
 import { inboxKind } from './inbox.resource.ts';
 import { InboxPage, InboxQuery, Removed, RemoveQuery } from './inbox.schema.ts';
 import { clearInbox, listInbox, readInbox } from './inbox.service.ts';
+import { questionRoutes } from './questions.routes.ts';
 import { watchInboxLog } from './watch-inbox-log.ts';
 import type { App } from '../../../lib/app.ts';
 
@@ -13,6 +14,7 @@ import type { App } from '../../../lib/app.ts';
 export function inboxRoutes(app: App): void {
   const { db } = app;
   watchInboxLog(app);
+  questionRoutes(app);
 
   app.get(
     '/v2/repository/log/',
@@ -60,9 +62,9 @@ export function inboxRoutes(app: App): void {
         response: { 200: Removed },
         description:
           'Permanently deletes sentences of the inbox: those with the given ids, separated by commas, or `all`. ' +
-          'Counts in reports are not changed.',
+          '`same_questions` extends this to all sentences that ask the same. Counts in reports are not changed.',
       },
     },
-    async (request) => ({ deleted: await clearInbox(db, repositoryKind.grantOf(request), request.query.ids) }),
+    async (request) => ({ deleted: await clearInbox(db, repositoryKind.grantOf(request), request.query) }),
   );
 }

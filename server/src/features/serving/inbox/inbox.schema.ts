@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../../../lib/schema/pagination.ts';
 import {
+  choiceFilter,
+  dateTimeFilter,
+  endTimeFilter,
   idsOrAll,
   languageFilter,
   numberFilter,
   requiredFilter,
   shareFilter,
   textFilter,
+  truthFilter,
 } from '../../../lib/schema/query.ts';
 import { sentence } from '../../../lib/schema/sentence.ts';
+
+/** What people decided about a question: nothing yet, or that it was taught, is tested or is ignored. */
+export const QUESTION_STATES = ['todo', 'taught', 'tested', 'ignored'] as const;
+export type QuestionState = (typeof QUESTION_STATES)[number];
 
 export const InboxQuery = z
   .object({
@@ -23,6 +31,9 @@ export const InboxQuery = z
     confidence_max: numberFilter(),
     confidence__gte: shareFilter(),
     confidence__lte: shareFilter(),
+    state: choiceFilter(QUESTION_STATES),
+    start_created_at: dateTimeFilter(),
+    end_created_at: endTimeFilter(),
   })
   .refine((query) => query.repository_version_language !== undefined || query.repository_uuid !== undefined, {
     path: ['repository_uuid'],
@@ -44,7 +55,12 @@ export const InboxSentence = z.object({
 });
 export const InboxPage = pageOf(InboxSentence);
 
-export const RemoveQuery = z.object({ repository_uuid: requiredFilter(), ids: idsOrAll() });
+export const RemoveQuery = z.object({
+  repository_uuid: requiredFilter(),
+  ids: idsOrAll(),
+  /** Also deletes all sentences that ask the same. */
+  same_questions: truthFilter(),
+});
 export const Removed = z.object({ deleted: z.int() });
 
 /** The part of a stored parse result that the inbox reads. */

@@ -1,11 +1,14 @@
 import { inboxLogOf } from './inbox-log.ts';
 import { versionOf } from '../../../resources/versions/version-of.ts';
+import { removeDecisions, removeQuestions } from './decisions.queries.ts';
 import { listInboxRows, readInboxRows, removeInboxRows } from './inbox.queries.ts';
+import type { z } from 'zod';
 import type { Database } from '../../../db/client.ts';
 import type { Page } from '../../../lib/schema/pagination.ts';
 import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
-import type { InboxFilter, InboxRow } from './inbox.queries.ts';
-import type { InboxFilters } from './inbox.schema.ts';
+import type { InboxFilter } from './inbox-filter.queries.ts';
+import type { InboxRow } from './inbox.queries.ts';
+import type { InboxFilters, RemoveQuery } from './inbox.schema.ts';
 
 const PERCENT = 100;
 
@@ -23,7 +26,7 @@ export async function readInbox(
   return readInboxRows(db, await filterOf(db, grant, query));
 }
 
-async function filterOf(db: Database, grant: RepositoryGrant, query: InboxFilters): Promise<InboxFilter> {
+export async function filterOf(db: Database, grant: RepositoryGrant, query: InboxFilters): Promise<InboxFilter> {
   await inboxLogOf(db).settled();
   return {
     repositoryUuid: grant.resource.uuid,
@@ -33,6 +36,9 @@ async function filterOf(db: Database, grant: RepositoryGrant, query: InboxFilter
     search: query.search,
     minConfidence: shareOf(query.confidence_min) ?? query.confidence__gte,
     maxConfidence: shareOf(query.confidence_max) ?? query.confidence__lte,
+    state: query.state,
+    from: query.start_created_at,
+    to: query.end_created_at,
   };
 }
 
@@ -52,11 +58,14 @@ async function placeOf(
 /** Deletes sentences of the inbox permanently [INB-04]; all of them when `ids` is undefined. @returns how many */
 export async function clearInbox(
   db: Database,
-  grant: RepositoryGrant,
-  ids: readonly number[] | undefined,
+  { resource: { uuid } }: RepositoryGrant,
+  { ids, same_questions: withSame = false }: z.output<typeof RemoveQuery>,
 ): Promise<number> {
   await inboxLogOf(db).settled();
-  return removeInboxRows(db, { repositoryUuid: grant.resource.uuid, ids });
+  const chosen = ids && withSame ? await removeQuestions(db, uuid, ids) : 0;
+  const removed = chosen + (await removeInboxRows(db, { repositoryUuid: uuid, ids }));
+  if (ids === undefined) await removeDecisions(db, uuid);
+  return removed;
 }
 
 function shareOf(percent: number | undefined): number | undefined {

@@ -22,6 +22,8 @@ export interface Prediction {
   /** Otherwise it is only counted. */
   readonly isKept: boolean;
   readonly userAgent: string;
+  /** The API key that was used, if any. */
+  readonly keyId: number | null;
   /** Time of the request by this process's clock, in ms. */
   readonly askedAt: number;
 }
@@ -44,7 +46,7 @@ export async function logPredictions(db: Database, predictions: readonly Predict
       select given.*, now() - make_interval(secs => given.age_ms / 1000) as asked_at
       from soon, jsonb_to_recordset(${storable(`[${rows.join(',')}]`)}::jsonb) as given(
         version_language_id int, owner_id int, text text, intent text, confidence real, answer jsonb,
-        from_backend boolean, user_agent text, is_kept boolean, age_ms float8, place int
+        from_backend boolean, user_agent text, key_id int, is_kept boolean, age_ms float8, place int
       )
       join ${versionLanguages} part on part.id = given.version_language_id
       join ${owners} asker on asker.id = given.owner_id
@@ -60,8 +62,10 @@ export async function logPredictions(db: Database, predictions: readonly Predict
     ),
     logged as (
       insert into ${predictionLogs}
-        (version_language_id, owner_id, text, intent, confidence, answer, from_backend, user_agent, created_at)
-      select version_language_id, owner_id, text, intent, confidence, answer, from_backend, user_agent, asked_at
+        (version_language_id, owner_id, text, question, intent, confidence, answer, from_backend, user_agent, key_id,
+          created_at)
+      select version_language_id, owner_id, text, question_key(text), intent, confidence, answer, from_backend,
+        user_agent, key_id, asked_at
       from given
       where is_kept
       order by place
@@ -90,6 +94,7 @@ function rowText(prediction: Prediction, at: { readonly place: number; readonly 
     confidence: prediction.confidence,
     from_backend: prediction.fromBackend,
     user_agent: prediction.userAgent,
+    key_id: prediction.keyId,
   };
   return `${JSON.stringify(kept).slice(0, -1)},"answer":${prediction.answer}}`;
 }

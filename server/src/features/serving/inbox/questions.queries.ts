@@ -1,0 +1,127 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import {
+  apiKeys,
+  owners,
+  predictionLogs,
+  questionDecisions,
+  repositoryAuthorizations,
+  versionLanguages,
+  versions,
+} from '../../../db/schema/index.ts';
+import { askedQuestion, whereOf } from './inbox-filter.queries.ts';
+import { MAX_COUNTED } from './inbox.queries.ts';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import type { Page, PageRequest } from '../../../lib/schema/pagination.ts';
+import type { InboxFilter } from './inbox-filter.queries.ts';
+import type { QuestionOrder } from './questions.schema.ts';
+
+/** Sentences that ask the same: equal except for case, accents and punctuation. Represented by the newest one. */
+export interface Question {
+  /** Id of the newest sentence. */
+  readonly id: number;
+  readonly times: number;
+  readonly firstAskedAt: Date;
+}
+
+const ORDERS: Readonly<Record<QuestionOrder, SQL>> = {
+  newest: sql`id desc`,
+  doubt: sql`confidence, id desc`,
+  frequency: sql`times desc, id desc`,
+};
+
+interface Found {
+  readonly [column: string]: unknown;
+  readonly total: number;
+  readonly page: readonly { readonly id: number; readonly times: number; readonly first_asked_at: string }[];
+}
+
+/** A page of the questions among the newest 10,000 sentences of the filter. */
+export async function listQuestions(
+  db: Database,
+  filter: InboxFilter,
+  { ordering, limit, offset }: PageRequest & { readonly ordering: QuestionOrder },
+): Promise<Page<Question>> {
+  const { rows } = await db.execute<Found>(sql`
+    with recent as (
+      select ${predictionLogs.id} as id, ${predictionLogs.versionLanguageId} as place, ${askedQuestion} as question,
+        ${predictionLogs.confidence} as confidence, ${predictionLogs.createdAt} as asked_at
+      from ${predictionLogs}
+      join ${versionLanguages} on ${versionLanguages.id} = ${predictionLogs.versionLanguageId}
+      join ${versions} on ${versions.id} = ${versionLanguages.versionId}
+      where ${whereOf(filter)}
+      order by ${predictionLogs.id} desc
+      limit ${MAX_COUNTED}
+    ),
+    questions as (
+      select max(id) as id, count(*)::int as times, min(asked_at) as first_asked_at,
+        (max(array[id, confidence]::float8[]))[2] as confidence
+      from recent
+      group by place, question
+    )
+    select
+      (select count(*)::int from questions) as total,
+      array(
+        select json_build_object('id', id, 'times', times, 'first_asked_at', first_asked_at)
+        from questions
+        order by ${ORDERS[ordering]}
+        limit ${limit} offset ${offset}
+      ) as page`);
+  const [found] = rows;
+  return {
+    count: found?.total ?? 0,
+    results: (found?.page ?? []).map(({ first_asked_at: first, ...question }) => ({
+      ...question,
+      firstAskedAt: new Date(first),
+    })),
+  };
+}
+
+/** What was decided about the questions of sentences, by the sentences' ids. */
+export async function listDecisions(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, undefined>();
+  const rows = await db
+    .select({
+      id: predictionLogs.id,
+      state: questionDecisions.state,
+      intent: questionDecisions.intent,
+      decidedAt: questionDecisions.decidedAt,
+      decidedBy: owners.nickname,
+    })
+    .from(predictionLogs)
+    .innerJoin(
+      questionDecisions,
+      and(
+        eq(questionDecisions.versionLanguageId, predictionLogs.versionLanguageId),
+        eq(questionDecisions.question, askedQuestion),
+      ),
+    )
+    .leftJoin(owners, eq(owners.id, questionDecisions.decidedBy))
+    .where(inArray(predictionLogs.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Names of the API keys that sent sentences, by the sentences' ids: only of keys whose owners are members. */
+export async function listKeyNames(
+  db: Database,
+  repositoryUuid: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: predictionLogs.id, name: apiKeys.name })
+    .from(predictionLogs)
+    .innerJoin(apiKeys, eq(apiKeys.id, predictionLogs.keyId))
+    .where(
+      and(
+        inArray(predictionLogs.id, [...ids]),
+        sql`exists (
+          select from ${repositoryAuthorizations} member
+          where member.repository_uuid = ${repositoryUuid}::uuid
+            and member.owner_id in (${apiKeys.userId}, ${apiKeys.organizationId})
+            and member.role > 0
+        )`,
+      ),
+    );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
