@@ -9,7 +9,7 @@ export class InboxScreen {
     this.page = page;
   }
 
-  /** Openers of the rows on the page, newest first. */
+  /** Openers of the rows on the page. */
   get rows(): Locator {
     return this.page.getByRole('list', { name: 'Questions' }).getByRole('button', { name: /^(Open|Close): / });
   }
@@ -36,6 +36,11 @@ export class InboxScreen {
 
   get pages(): Locator {
     return this.page.getByRole('navigation', { name: 'Pages' });
+  }
+
+  /** Shows the questions in one state. */
+  state(name: string): Locator {
+    return this.page.getByRole('radiogroup', { name: 'State' }).getByText(name, { exact: true });
   }
 
   dialog(name: string): Locator {

@@ -56,9 +56,9 @@ test('[INB-01] inbox sentences are corrected singly or in bulk and added to trai
   const one = inbox.dialog('Add to training');
   await one.getByRole('combobox', { name: 'Intent' }).fill('Ask price');
   await one.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText('what is the price was added to training.')).toBeVisible();
-  await expect(inbox.row('what is the price')).toContainText('in training');
-  await expect(inbox.bar).toContainText('3 questions');
+  await expect(page.getByText('“what is the price” was taught as ask_price.')).toBeVisible();
+  await expect(inbox.rows).toHaveCount(2);
+  await expect(inbox.bar).toContainText('2 questions');
   expect(await kept(owner, repository, 'examples', 'what is the price')).toMatchObject([
     { intent: 'ask_price', is_corrected: true },
   ]);
@@ -66,36 +66,72 @@ test('[INB-01] inbox sentences are corrected singly or in bulk and added to trai
   await inbox.selectAll.check();
   await inbox.toTests.click();
   const several = inbox.dialog('Add to test sentences');
+  await several.getByRole('combobox', { name: 'Intent' }).fill('unknown');
+  await several.getByRole('button', { name: 'Add' }).click();
+  // Questions that were not added stay in the dialog, which keeps the intent.
+  await expect(page.getByText(/^“good day” stays as it was\. /)).toBeVisible();
   await several.getByRole('combobox', { name: 'Intent' }).fill('book_table');
   await several.getByRole('button', { name: 'Add' }).click();
-  for (const text of ['a table for seven', 'good day', 'what is the price'])
-    await expect(page.getByText(`${text} was added to the test sentences.`)).toBeVisible();
+  await expect(page.getByText('2 questions are now test sentences.')).toBeVisible();
   expect(await kept(owner, repository, 'evaluate', 'a table for seven')).toMatchObject([
     { intent: 'book_table', entities: [{ entity: 'people', value: 'seven' }] },
   ]);
+  await expect(page.getByText('Nothing left to do')).toBeVisible();
+  await expectNoFaults(page);
 
-  await inbox.select('good day', 'a table for seven');
-  await inbox.toTests.click();
-  await several.getByRole('combobox', { name: 'Intent' }).fill('book_table');
-  await several.getByRole('button', { name: 'Add' }).click();
-  // A message that appears over the dialog while its button is pressed would receive the click.
-  for (const text of ['good day', 'a table for seven'])
-    await expect(page.getByText(new RegExp(`^${text} could not be added to the test sentences: `))).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Select: good day' })).toBeChecked();
-  await expect(several.getByRole('combobox', { name: 'Intent' })).toHaveValue('book_table');
-  await several.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Select: good day' })).not.toBeChecked();
+  await inbox.state('In tests').click();
+  await expect(inbox.rows).toHaveCount(2);
+  await expect(inbox.row('good day')).toContainText('Test sentence of book_table');
+  await inbox.row('good day').getByRole('button', { name: 'Back to do' }).click();
+  await expect(inbox.rows).toHaveCount(1);
+  expect(await kept(owner, repository, 'evaluate', 'good day')).toEqual([]);
+});
 
-  await test.step('by keyboard', async () => {
-    await setup.ask(owner, repository, ['hey you']);
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(inbox.rows).toHaveCount(4);
-    await page.keyboard.press('j');
-    await page.keyboard.press('e');
-    await expect(one.getByRole('textbox', { name: 'Sentence' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(inbox.row('hey you')).toContainText('in training');
+test('[INB-13] right answers take one key each, wrong ones two, until nothing is left to do', async ({
+  setup,
+  signedInOwner,
+}) => {
+  const { owner, repository, page } = await signedInOwner({
+    trained: true,
+    sentences: [{ text: 'when do you open', intent: 'ask_hours' }],
   });
+  const asked = ['a table for seven', 'good day', 'Good day!', 'are you open on sunday', 'xyzzy', 'hello you'];
+  await setup.ask(owner, repository, asked);
+  const inbox = new InboxScreen(page);
+  await inbox.open(repository.path, '?order=newest');
+  await expect(inbox.rows).toHaveCount(5);
+  await expect(inbox.row('Good day!')).toContainText('×2');
+  let keys = 0;
+  const press = async (...names: string[]) => {
+    keys += names.length;
+    for (const name of names) await page.keyboard.press(name);
+  };
+  const inFocus = (text: string) => expect(page.getByRole('button', { name: `Open: ${text}` })).toBeFocused();
+
+  await page.keyboard.press('j');
+  await inFocus('hello you');
+  await press('1');
+  await inFocus('xyzzy');
+  await press('i');
+  await inFocus('are you open on sunday');
+  await press('o', '1');
+  await inFocus('Good day!');
+  await press('1');
+  await inFocus('a table for seven');
+  await press('1');
+  await expect(page.getByText('Nothing left to do')).toBeVisible();
+  expect(keys).toBe(6);
+
+  await page.keyboard.press('Control+z');
+  await inFocus('a table for seven');
+  expect(await kept(owner, repository, 'examples', 'a table for seven')).toEqual([]);
+  await page.keyboard.press('1');
+  await expect(page.getByText('Nothing left to do')).toBeVisible();
+  expect(await kept(owner, repository, 'examples', 'Good day!')).toMatchObject([{ intent: 'greet' }]);
+  expect(await kept(owner, repository, 'examples', 'are you open on sunday')).toMatchObject([{ intent: 'ask_hours' }]);
+  expect(await kept(owner, repository, 'examples', 'a table for seven')).toMatchObject([
+    { intent: 'book_table', entities: [{ entity: 'people', value: 'seven' }] },
+  ]);
 });
 
 test('[IMP-57] [INB-01] the inbox filters and downloads by text, intent, language and confidence', async ({

@@ -10,6 +10,6 @@ export { SelectableItem } from './list/selectable-item.tsx';
 export { SentenceList } from './list/sentence-list.tsx';
 export { useSelection } from './list/use-selection.ts';
 export { useRowKeys, useSentenceKeys } from './list/use-sentence-keys.ts';
-export { PAGE_SIZE, PAGE_SIZES } from './model.ts';
+export { PAGE_SIZE, PAGE_SIZES, shortened } from './model.ts';
 export type { SentenceErrors } from './model.ts';
 export { entityNames, intentNames } from './names.ts';

@@ -9,6 +9,7 @@ import { WhenTouring } from 'shared/tour';
 import { App } from 'shared/ui';
 
 import { ActiveRow, useRowKeys } from '../../sentences/index.ts';
+import { Icon } from '../../components/icon.tsx';
 import { PageSize } from '../../components/page-size.tsx';
 import { ShortcutsButton } from '../../components/shortcuts/shortcuts-button.tsx';
 import { inboxFile, inboxQuery } from './api.ts';
@@ -37,16 +38,14 @@ export default function InboxPage() {
   );
 }
 
-/** Lists the sentences of users, which can become training or test sentences [INB-01]. */
+/** The questions of people and programs as a queue [INB-01] [INB-12]. */
 function Inbox({ repository }: { repository: RepositoryInfo }) {
-  const t = useMessages(messages);
   const [address, setAddress] = useSearchParams();
   const filter = readFilter(address);
   const place = readPlace(address);
   const query = useQuery(inboxQuery(repository, filter, place));
   const screen = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(screen);
-  const lastPage = Math.max(1, Math.ceil((query.data?.count ?? 0) / place.size));
   const change = (values: Parameters<typeof withPlace>[1], isStep = false) =>
     setAddress((now) => withPlace(now, values), { replace: !isStep });
 
@@ -54,12 +53,13 @@ function Inbox({ repository }: { repository: RepositoryInfo }) {
 
   return (
     <div ref={screen} className={styles['screen']} data-tour="inbox">
-      <InboxFilterForm repository={repository} value={filter} onChange={change}>
+      <InboxFilterForm repository={repository} value={filter} order={place.order} onChange={change}>
         <RefreshButton isBusy={query.isFetching} onClick={() => void query.refetch()} />
         <DownloadButton repository={repository} filter={filter} />
         <ShortcutsButton
           shortcuts={{
             ...keys.shortcuts,
+            ...rowShortcuts(keys.active),
             '/': () => screen.current?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
           }}
           lines={useKeyLines()}
@@ -69,46 +69,70 @@ function Inbox({ repository }: { repository: RepositoryInfo }) {
         query={query}
         rows={6}
         isEmpty={({ count }) => count === 0}
-        empty={isFiltering(filter) ? <NoMatch onClear={() => change(EVERYTHING)} /> : <NothingYet />}
+        empty={
+          isFiltering(filter) ? (
+            <NoMatch onClear={() => change(EVERYTHING)} />
+          ) : (
+            <Empty repository={repository} state={filter.state} />
+          )
+        }
       >
         {({ count, results }) => (
           <>
             <ActiveRow value={keys.active}>
               <EntryList
+                key={filter.state}
                 repository={repository}
+                filter={filter}
                 entries={results}
                 count={count}
                 isBusy={query.isPlaceholderData}
                 onEmptied={toStart}
               />
             </ActiveRow>
-            <div className={styles['pages']}>
-              <Pagination
-                page={Math.min(place.page, lastPage)}
-                pageSize={place.size}
-                count={count}
-                onPage={(page) => change({ page: page > 1 ? String(page) : '' }, true)}
-              />
-              <div className={styles['pageTools']}>
-                {repository.authorization.can_write && !isFiltering(filter) && (
-                  <DeleteAllButton repository={repository} onDone={toStart} />
-                )}
-                {count > PAGE_SIZES[0] && (
-                  <PageSize
-                    label={t('pageSize')}
-                    value={place.size}
-                    sizes={PAGE_SIZES}
-                    onChange={(size) => change({ size: size === PAGE_SIZES[0] ? '' : String(size) })}
-                  />
-                )}
-              </div>
-            </div>
+            <Pages repository={repository} filter={filter} place={place} count={count} onChange={change} />
           </>
         )}
       </QueryView>
       <WhenTouring name="inbox">
         <InboxTour />
       </WhenTouring>
+    </div>
+  );
+}
+
+interface PagesProps {
+  repository: RepositoryInfo;
+  filter: InboxFilter;
+  place: ReturnType<typeof readPlace>;
+  count: number;
+  onChange: (values: Parameters<typeof withPlace>[1], isStep?: boolean) => void;
+}
+
+function Pages({ repository, filter, place, count, onChange }: PagesProps) {
+  const t = useMessages(messages);
+  const lastPage = Math.max(1, Math.ceil(count / place.size));
+  return (
+    <div className={styles['pages']}>
+      <Pagination
+        page={Math.min(place.page, lastPage)}
+        pageSize={place.size}
+        count={count}
+        onPage={(page) => onChange({ page: page > 1 ? String(page) : '' }, true)}
+      />
+      <div className={styles['pageTools']}>
+        {repository.authorization.can_write && !isFiltering(filter) && (
+          <DeleteAllButton repository={repository} onDone={() => onChange({ page: '' })} />
+        )}
+        {count > PAGE_SIZES[0] && (
+          <PageSize
+            label={t('pageSize')}
+            value={place.size}
+            sizes={PAGE_SIZES}
+            onChange={(size) => onChange({ size: size === PAGE_SIZES[0] ? '' : String(size) })}
+          />
+        )}
+      </div>
     </div>
   );
 }
@@ -160,6 +184,25 @@ function NoMatch({ onClear }: { onClear: () => void }) {
   );
 }
 
+/** Why a list without a filter is empty: nobody has asked, everything is decided, or nothing is in this state. */
+function Empty({ repository, state }: { repository: RepositoryInfo; state: InboxFilter['state'] }) {
+  const t = useMessages(messages);
+  const all = useQuery(inboxQuery(repository, { ...EVERYTHING, state: 'all' }, readPlace(new URLSearchParams())));
+  return (
+    <QueryView query={all} rows={1} isEmpty={({ count }) => count === 0} empty={<NothingYet />}>
+      {() => (
+        <div className={styles['done']} role="status">
+          {state === 'todo' && <Icon name="check" size={32} />}
+          <p>
+            <strong>{t(`none_${state}`)}</strong>
+          </p>
+          {state === 'todo' && <p className="soft">{t('allDecided')}</p>}
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
 function NothingYet() {
   const t = useMessages(messages);
   const address = useRepositoryPath();
@@ -174,10 +217,21 @@ function NothingYet() {
   );
 }
 
+/** Keys of the row in focus; without one they do nothing. */
+const ROW_KEYS = ['1', '2', '3', 'o', 't', 'i', 'u'] as const;
+const rowShortcuts = (active: ReturnType<typeof useRowKeys>['active']) =>
+  Object.fromEntries(ROW_KEYS.map((key) => [key, () => active.current?.keys?.[key]?.()]));
+
 function useKeyLines() {
   const t = useMessages(messages);
   return [
     { keys: ['j', 'k'], does: t('keyMove') },
+    { keys: ['1', '2', '3'], does: t('keyTeach') },
+    { keys: ['o'], does: t('keyOther') },
+    { keys: ['t'], does: t('keyTest') },
+    { keys: ['i'], does: t('keyIgnore') },
+    { keys: ['u'], does: t('keyBack') },
+    { keys: ['Ctrl+Z'], does: t('keyUndo') },
     { keys: ['Enter'], does: t('keyOpen') },
     { keys: ['x'], does: t('keySelect') },
     { keys: ['e'], does: t('keyAdd') },

@@ -4,16 +4,31 @@ import type { RepositoryInfo } from 'shared/repository';
 
 import type { Analysis, FoundEntity, RankedIntent } from '../../components/answer/model.ts';
 
+/** What was decided about a question [INB-08]. */
+export const STATES = ['todo', 'taught', 'tested', 'ignored'] as const;
+export type QuestionState = (typeof STATES)[number];
+const isState = (text: string): text is QuestionState => STATES.some((state) => state === text);
+
+/** Orders of the list; the first is the default. */
+export const ORDERS = ['doubt', 'newest', 'frequency'] as const;
+export type Order = (typeof ORDERS)[number];
+
+/** Periods in days; an empty string means any time. */
+export const PERIODS = ['1', '7', '30'] as const;
+
 /** The filter of the list; an empty string matches everything. */
 export interface InboxFilter {
   search: string;
   intent: string;
   language: string;
   confidence: string;
+  period: string;
+  /** `all`, or one state. */
+  state: QuestionState | 'all';
 }
 
-export const EVERYTHING: InboxFilter = { search: '', intent: '', language: '', confidence: '' };
-const FILTER_NAMES = ['search', 'intent', 'language', 'confidence'] as const;
+export const EVERYTHING = { search: '', intent: '', language: '', confidence: '', period: '' } as const;
+const FILTER_NAMES = ['search', 'intent', 'language', 'confidence', 'period'] as const;
 
 /** Page sizes on offer [INB-01]; the first is the default. */
 export const PAGE_SIZES = [12, 20, 50, 200] as const;
@@ -27,34 +42,61 @@ export const BANDS = {
 export type Band = keyof typeof BANDS;
 
 export const isBand = (text: string): text is Band => Object.hasOwn(BANDS, text);
+/** Whether something besides the state narrows the list. */
 export const isFiltering = (filter: InboxFilter): boolean => FILTER_NAMES.some((name) => filter[name] !== '');
 
 export function readFilter(query: URLSearchParams): InboxFilter {
-  const [search = '', intent = '', language = '', confidence = ''] = FILTER_NAMES.map((name) => query.get(name) ?? '');
-  return { search, intent, language, confidence: isBand(confidence) ? confidence : '' };
+  const [search = '', intent = '', language = '', confidence = '', period = ''] = FILTER_NAMES.map(
+    (name) => query.get(name) ?? '',
+  );
+  const state = query.get('state') ?? '';
+  return {
+    search,
+    intent,
+    language,
+    confidence: isBand(confidence) ? confidence : '',
+    period: PERIODS.some((known) => known === period) ? period : '',
+    state: state === 'all' || isState(state) ? state : 'todo',
+  };
 }
 
-export function readPlace(query: URLSearchParams): { page: number; size: number } {
+export function readPlace(query: URLSearchParams): { page: number; size: number; order: Order } {
   const size = PAGE_SIZES.find((known) => String(known) === query.get('size')) ?? PAGE_SIZES[0];
-  return { page: readPage(query), size };
+  const order = ORDERS.find((known) => known === query.get('order')) ?? ORDERS[0];
+  return { page: readPage(query), size, order };
 }
 
 /** Updates the URL: empty values are removed, and every change except a page change returns to page one. */
 export function withPlace(
   query: URLSearchParams,
-  values: Readonly<Partial<Record<(typeof FILTER_NAMES)[number] | 'page' | 'size', string>>>,
+  values: Readonly<Partial<Record<(typeof FILTER_NAMES)[number] | 'state' | 'order' | 'page' | 'size', string>>>,
 ): URLSearchParams {
   return withValues(query, { page: '', ...values });
 }
 
-/** A sentence that a user sent, with the model's answer at that time. */
+/** A question with the model's answer to the newest sentence that asked it. */
 export interface InboxEntry {
+  /** Id of that sentence. */
   id: number;
   text: string;
+  /** Language in which it was parsed. */
+  language: string;
   createdAt: string;
   version: string;
   /** Sent from a screen of the product rather than by a program. */
   isFromScreen: boolean;
+  /** Name of the API key that sent it. */
+  key: string | null;
+  /** How often it was asked, and when first. */
+  times: number;
+  firstAskedAt: string;
+  state: QuestionState;
+  decidedIntent: string | null;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  /** Probability that it belongs to no intent, 0–1. */
+  outOfScope: number;
+  isFallback: boolean;
   /** The stored response in full. */
   answer: unknown;
   analysis: Analysis;
@@ -63,21 +105,41 @@ export interface InboxEntry {
 interface EntryRow {
   id: number;
   text: string;
+  language: string;
   created_at: string;
   version_name: string;
   from_backend: boolean;
+  key: string | null;
+  times: number;
+  first_asked_at: string;
+  state: QuestionState;
+  decided_intent: string | null;
+  decided_by: string | null;
+  decided_at: string | null;
   nlp_log: Readonly<Record<string, unknown>>;
 }
 
-export function readEntry({
-  id,
-  text,
-  created_at: createdAt,
-  version_name: version,
-  from_backend: isFromScreen,
-  nlp_log: answer,
-}: EntryRow): InboxEntry {
-  return { id, text, createdAt, version, isFromScreen, answer, analysis: readAnalysis(text, answer) };
+export function readEntry(row: EntryRow): InboxEntry {
+  const { id, text, language, key, times, state, nlp_log: answer } = row;
+  return {
+    id,
+    text,
+    language,
+    key,
+    times,
+    state,
+    createdAt: row.created_at,
+    firstAskedAt: row.first_asked_at,
+    version: row.version_name,
+    isFromScreen: row.from_backend,
+    decidedIntent: row.decided_intent,
+    decidedBy: row.decided_by,
+    decidedAt: row.decided_at,
+    outOfScope: Number(answer['out_of_scope'] ?? 0),
+    isFallback: answer['is_fallback'] === true,
+    answer,
+    analysis: readAnalysis(text, answer),
+  };
 }
 
 /** Reads a stored response; fields that an older engine did not write count as empty. */
@@ -119,4 +181,25 @@ export const languageOf = ({ analysis }: InboxEntry, { language }: Pick<Reposito
 export function commonIntent(entries: readonly InboxEntry[]): string {
   const [first, ...others] = entries.map(({ analysis }) => analysis.intent.name);
   return first && others.every((name) => name === first) ? first : '';
+}
+
+/** Intents that are offered as buttons, under the digits 1 to 3. */
+const BEST = 3;
+
+/** The model's best intents that still exist, best first. */
+export function bestIntents({ analysis }: InboxEntry, known: readonly string[]): RankedIntent[] {
+  return ranked(analysis)
+    .filter(({ name }) => known.includes(name))
+    .slice(0, BEST);
+}
+
+/** All known intents, the likeliest first; those that the answer does not name follow in their own order. */
+export function otherIntents(entry: InboxEntry, known: readonly string[]): string[] {
+  const best = new Set(bestIntents(entry, known).map(({ name }) => name));
+  const likely = ranked(entry.analysis).map(({ name }) => name);
+  return [...new Set([...likely, ...known])].filter((name) => known.includes(name) && !best.has(name));
+}
+
+function ranked({ intent, intent_ranking: ranking }: Analysis): readonly RankedIntent[] {
+  return ranking.length > 0 || intent.name === null ? ranking : [{ name: intent.name, confidence: intent.confidence }];
 }

@@ -6,6 +6,8 @@ export interface RowCommands {
   edit: () => void;
   select: () => void;
   remove?: () => void;
+  /** Further single keys of the row. */
+  keys?: Readonly<Record<string, () => void>>;
 }
 
 /** The commands of the focused row, read by the screen's shortcuts; screens without shortcuts need no provider. */

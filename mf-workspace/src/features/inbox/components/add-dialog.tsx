@@ -7,18 +7,19 @@ import { Modal } from 'shared/ui';
 
 import { entitiesOf } from '../../../components/answer/model.ts';
 import { counted } from '../../../components/counted.ts';
-import { IntentField, SentenceForm, intentNames, useAddMany, useAddSentence } from '../../../sentences/index.ts';
+import { IntentField, SentenceForm, intentNames } from '../../../sentences/index.ts';
 import type { SentenceBody, Target } from '../../../sentences/index.ts';
+import type { Decision, Outcome } from '../api.ts';
 import styles from '../inbox.module.css';
 import { messages } from '../messages.ts';
 import { commonIntent, languageOf } from '../model.ts';
 import type { InboxEntry } from '../model.ts';
 
-/** Which entries to add, and where. */
+/** Which questions to add, and where. */
 export interface AddRequest {
   target: Target;
   entries: readonly InboxEntry[];
-  /** Whether the entries get one intent together, instead of being corrected one by one. */
+  /** Whether the questions get one intent together, instead of being corrected one by one. */
   isBulk: boolean;
 }
 
@@ -26,12 +27,19 @@ interface AddDialogProps {
   repository: RepositoryInfo;
   /** The dialog is open while given. */
   request: AddRequest | undefined;
-  onAdded: (target: Target, ids: readonly number[]) => void;
+  /** Carries out decisions; rejects when the call fails. */
+  onDecide: (decisions: readonly Decision[]) => Promise<readonly Outcome[]>;
+  /** The same, with failures reported in toasts. */
+  onDecideMany: (decisions: readonly Decision[]) => Promise<readonly Outcome[]>;
+  /** Called with the questions that could not be added. */
+  onAdded: (left: readonly InboxEntry[]) => void;
   onClose: () => void;
 }
 
-/** A single sentence can be corrected as a whole; several get one intent [INB-01]. */
-export function AddDialog({ repository, request, onAdded, onClose }: AddDialogProps) {
+const STATE = { training: 'taught', tests: 'tested' } as const satisfies Record<Target, string>;
+
+/** A single question can be corrected as a whole; several get one intent [INB-01]. */
+export function AddDialog({ request, onClose, ...props }: AddDialogProps) {
   const t = useMessages(messages);
   const [one] = request?.entries ?? [];
   return (
@@ -43,36 +51,23 @@ export function AddDialog({ repository, request, onAdded, onClose }: AddDialogPr
       destroyOnHidden
       onCancel={onClose}
     >
-      {request &&
-        one &&
-        (!request.isBulk ? (
-          <OneSentence
-            repository={repository}
-            target={request.target}
-            entry={one}
-            onAdded={onAdded}
-            onClose={onClose}
-          />
-        ) : (
-          <SeveralSentences repository={repository} request={request} onAdded={onAdded} onClose={onClose} />
-        ))}
+      {request && one && !request.isBulk && (
+        <OneQuestion {...props} onClose={onClose} target={request.target} entry={one} />
+      )}
+      {request?.isBulk && <SeveralQuestions {...props} onClose={onClose} request={request} />}
     </Modal>
   );
 }
 
-/** Whether the model's answer was corrected; test sentences do not store that. */
-const correction = (target: Target, { analysis }: InboxEntry, intent: string) =>
-  target === 'training' ? { isCorrected: intent !== analysis.intent.name } : {};
-
-interface OneSentenceProps extends Omit<AddDialogProps, 'request'> {
+interface OneQuestionProps extends Omit<AddDialogProps, 'request'> {
   target: Target;
   entry: InboxEntry;
 }
 
-function OneSentence({ repository, target, entry, onAdded, onClose }: OneSentenceProps) {
+function OneQuestion({ repository, target, entry, onDecide, onAdded, onClose }: OneQuestionProps) {
   const t = useMessages(messages);
-  const add = useAddSentence(repository, target);
-  const { reportAdded } = useAddMany(repository);
+  const [isSaving, setSaving] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
   const language = languageOf(entry, repository);
   const answered: SentenceBody = {
     text: entry.text,
@@ -80,16 +75,17 @@ function OneSentence({ repository, target, entry, onAdded, onClose }: OneSentenc
     entities: entitiesOf(entry.analysis),
   };
 
-  function handleSave(body: SentenceBody) {
-    add.mutate(
-      { ...body, ...correction(target, entry, body.intent), language },
-      {
-        onSuccess: () => {
-          reportAdded(target, [body]);
-          onAdded(target, [entry.id]);
-        },
-      },
-    );
+  async function handleSave(body: SentenceBody) {
+    setSaving(true);
+    try {
+      const [outcome] = await onDecide([{ entry, state: STATE[target], ...body, language }]);
+      setError(outcome?.error ?? null);
+      if (!outcome?.error) onAdded([]);
+    } catch (reason) {
+      setError(reason instanceof Error ? reason : new Error(String(reason)));
+    } finally {
+      setSaving(false);
+    }
   }
 
   return (
@@ -100,23 +96,23 @@ function OneSentence({ repository, target, entry, onAdded, onClose }: OneSentenc
         initial={answered}
         language={language}
         saveLabel={t('add')}
-        isSaving={add.isPending}
-        error={add.error}
-        onSave={handleSave}
+        isSaving={isSaving}
+        error={error}
+        onSave={(body) => void handleSave(body)}
         onCancel={onClose}
       />
     </div>
   );
 }
 
-interface SeveralSentencesProps extends AddDialogProps {
+interface SeveralQuestionsProps extends Omit<AddDialogProps, 'request'> {
   request: AddRequest;
 }
 
-function SeveralSentences({ repository, request, onAdded, onClose }: SeveralSentencesProps) {
+function SeveralQuestions({ repository, request, onDecideMany, onAdded, onClose }: SeveralQuestionsProps) {
   const { target, entries } = request;
   const t = useMessages(messages);
-  const { add, isBusy } = useAddMany(repository);
+  const [isBusy, setBusy] = useState(false);
   const [typed, setTyped] = useState(() => commonIntent(entries));
   const intents = intentNames(repository);
   const intent = typedName(typed, intents);
@@ -124,15 +120,11 @@ function SeveralSentences({ repository, request, onAdded, onClose }: SeveralSent
   async function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     if (intent === '' || isBusy) return;
-    const sentences = entries.map((entry) => ({
-      id: entry.id,
-      text: entry.text,
-      intent,
-      entities: entitiesOf(entry.analysis),
-      language: languageOf(entry, repository),
-      ...correction(target, entry, intent),
-    }));
-    onAdded(target, await add(target, sentences));
+    setBusy(true);
+    const outcomes = await onDecideMany(entries.map((entry) => ({ entry, state: STATE[target], intent })));
+    setBusy(false);
+    const done = outcomes.flatMap(({ decision, error }) => (error ? [] : [decision.entry.id]));
+    onAdded(entries.filter(({ id }) => !done.includes(id)));
   }
 
   return (

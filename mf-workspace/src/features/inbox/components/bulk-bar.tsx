@@ -2,12 +2,13 @@ import { useMessages } from 'shared/i18n';
 
 import { counted } from '../../../components/counted.ts';
 import type { Target } from '../../../sentences/index.ts';
+import type { Decision } from '../api.ts';
 import styles from '../inbox.module.css';
 import { messages } from '../messages.ts';
 
 interface BulkBarProps {
   selectedCount: number;
-  /** Entries on all pages. */
+  /** Questions on all pages. */
   count: number;
   isAll: boolean;
   canWrite: boolean;
@@ -15,11 +16,12 @@ interface BulkBarProps {
   onToggleAll: () => void;
   onDelete: () => void;
   onAdd: (target: Target) => void;
+  onDecideEach: (decision: Omit<Decision, 'entry'>) => void;
 }
 
-/** Selects the whole page, and deletes the selected entries or adds them to a set of sentences. */
+/** Selects the whole page, and decides about the selected questions or deletes them. */
 export function BulkBar(props: BulkBarProps) {
-  const { selectedCount, count, isAll, canWrite, isDeleting, onToggleAll, onDelete, onAdd } = props;
+  const { selectedCount, count, isAll, canWrite, isDeleting, onToggleAll, onDelete, onAdd, onDecideEach } = props;
   const t = useMessages(messages);
   return (
     <div className={styles['bar']} role="group" aria-label={t('bulk')}>
@@ -39,6 +41,16 @@ export function BulkBar(props: BulkBarProps) {
         >
           {t('forget')}
         </button>
+      )}
+      {selectedCount > 0 && (
+        <>
+          <button type="button" className="button" onClick={() => onDecideEach({ state: 'ignored' })}>
+            {t('ignore')}
+          </button>
+          <button type="button" className="button" onClick={() => onDecideEach({ state: 'taught' })}>
+            {t('asAnswered')}
+          </button>
+        </>
       )}
       <div className={styles['adding']}>
         {canWrite && (

@@ -5,64 +5,38 @@ import { ItemList } from 'shared/sentence';
 import { useTour } from 'shared/tour';
 
 import { useAddMany, useSelection } from '../../../sentences/index.ts';
-import type { Target } from '../../../sentences/index.ts';
 import { messages } from '../messages.ts';
-import type { InboxEntry } from '../model.ts';
+import type { InboxEntry, InboxFilter } from '../model.ts';
 import { AddDialog } from './add-dialog.tsx';
 import type { AddRequest } from './add-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { EntryRow } from './entry-row.tsx';
+import { useDecisions } from './use-decisions.ts';
 import { useDeletion } from './use-deletion.ts';
 
 interface EntryListProps {
   repository: RepositoryInfo;
+  filter: InboxFilter;
+  /** The questions of the page. */
   entries: readonly InboxEntry[];
-  /** Entries on all pages. */
+  /** Questions on all pages. */
   count: number;
   isBusy: boolean;
-  /** Called when every entry on the page was deleted. */
+  /** Called when every question on the page has left it. */
   onEmptied: () => void;
 }
 
-/** A page of the inbox and the bulk actions on its selected entries. */
-export function EntryList({ repository, entries, count, isBusy, onEmptied }: EntryListProps) {
+/** A page of the inbox, with decisions about one question or about the selected ones. */
+export function EntryList({ repository, filter, entries: all, count, isBusy, onEmptied }: EntryListProps) {
   const t = useMessages(messages);
+  const decisions = useDecisions(repository, filter);
+  const entries = all.filter(({ id }) => !decisions.hidden.has(id));
   const selection = useSelection(entries);
-  const { selected, deselect, clear } = selection;
-  const [added, setAdded] = useState<Readonly<Record<Target, readonly number[]>>>({ training: [], tests: [] });
+  const { selected, clear } = selection;
   const [request, setRequest] = useState<AddRequest>();
-  const { askToSelect } = useAddMany(repository);
-  const deletion = useDeletion(repository);
   const isTouring = useTour().active === 'inbox';
   const isAll = entries.length > 0 && selected.length === entries.length;
-
-  function handleAdd(target: Target) {
-    if (selected.length === 0) askToSelect();
-    // The tour only describes the dialog, which would cover the tour's card.
-    else if (!isTouring) setRequest({ target, entries: selected, isBulk: selected.length > 1 });
-  }
-
-  function handleAdded(target: Target, ids: readonly number[]) {
-    setAdded((now) => ({ ...now, [target]: [...now[target], ...ids] }));
-    deselect(ids);
-    // Entries that could not be added stay in the dialog, with the typed intent, unless it was closed in the meantime.
-    setRequest((now) => {
-      const rest = now?.entries.filter(({ id }) => !ids.includes(id)) ?? [];
-      return now && rest.length > 0 ? { ...now, entries: rest } : undefined;
-    });
-  }
-
-  function handleDelete() {
-    if (selected.length === 0) {
-      askToSelect();
-      return;
-    }
-    const ids = selected.map(({ id }) => id);
-    deletion.confirm(ids, () => {
-      clear();
-      if (isAll) onEmptied();
-    });
-  }
+  const bulk = useBulkActions({ repository, selected, clear, onEmptied: () => isAll && onEmptied() });
 
   function handleClose() {
     clear();
@@ -73,13 +47,24 @@ export function EntryList({ repository, entries, count, isBusy, onEmptied }: Ent
     <>
       <BulkBar
         selectedCount={selected.length}
-        count={count}
+        count={count - (all.length - entries.length)}
         isAll={isAll}
         canWrite={repository.authorization.can_write}
-        isDeleting={deletion.isBusy}
+        isDeleting={bulk.isDeleting}
         onToggleAll={isAll ? clear : selection.selectAll}
-        onDelete={handleDelete}
-        onAdd={handleAdd}
+        onDelete={bulk.remove}
+        onAdd={(target) =>
+          bulk.withSelected((chosen) => {
+            // The tour only describes the dialog, which would cover the tour's card.
+            if (!isTouring) setRequest({ target, entries: chosen, isBulk: chosen.length > 1 });
+          })
+        }
+        onDecideEach={(decision) =>
+          bulk.withSelected((chosen) => {
+            clear();
+            void decisions.runAndReport(chosen.map((entry) => ({ ...decision, entry })));
+          })
+        }
       />
       <ItemList label={t('list')} isBusy={isBusy}>
         {entries.map((entry, index) => (
@@ -89,14 +74,55 @@ export function EntryList({ repository, entries, count, isBusy, onEmptied }: Ent
             entry={entry}
             isSelected={selected.includes(entry)}
             onSelect={() => selection.toggle(entry.id)}
-            onAdd={(target) => setRequest({ target, entries: [entry], isBulk: false })}
-            isInTraining={added.training.includes(entry.id)}
-            isInTests={added.tests.includes(entry.id)}
+            onDecide={(decision) => void decisions.runAndReport([{ ...decision, entry }])}
+            onCorrect={() => setRequest({ target: 'training', entries: [entry], isBulk: false })}
             tourAnchor={index === 0 ? 'inbox-row' : undefined}
           />
         ))}
       </ItemList>
-      <AddDialog repository={repository} request={request} onAdded={handleAdded} onClose={handleClose} />
+      <AddDialog
+        repository={repository}
+        request={request}
+        onDecide={decisions.run}
+        onDecideMany={decisions.runAndReport}
+        // Questions that could not be added stay in the dialog, unless it was closed in the meantime.
+        onAdded={(left) => setRequest((now) => (now && left.length > 0 ? { ...now, entries: left } : undefined))}
+        onClose={handleClose}
+      />
     </>
   );
+}
+
+interface BulkOptions {
+  repository: RepositoryInfo;
+  selected: readonly InboxEntry[];
+  clear: () => void;
+  /** Called after the selected questions were deleted. */
+  onEmptied: () => void;
+}
+
+function useBulkActions({ repository, selected, clear, onEmptied }: BulkOptions) {
+  const { askToSelect } = useAddMany(repository);
+  const deletion = useDeletion(repository);
+
+  /** Does something with the selected questions, or asks to select some. */
+  function withSelected(act: (chosen: readonly InboxEntry[]) => void) {
+    if (selected.length === 0) askToSelect();
+    else act(selected);
+  }
+
+  return {
+    isDeleting: deletion.isBusy,
+    withSelected,
+    remove: () =>
+      withSelected((chosen) =>
+        deletion.confirm(
+          chosen.map(({ id }) => id),
+          () => {
+            clear();
+            onEmptied();
+          },
+        ),
+      ),
+  };
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { formatAgo, formatDate, formatPercent, useMessages } from 'shared/i18n';
+import { useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 import type { RowMode } from 'shared/sentence';
 
@@ -8,68 +7,120 @@ import { AnswerSummary } from '../../../components/answer/answer-summary.tsx';
 import { DebugView } from '../../../components/answer/debug-view.tsx';
 import { entitiesOf } from '../../../components/answer/model.ts';
 import { RawView } from '../../../components/answer/raw-view.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { SelectableItem } from '../../../sentences/index.ts';
-import type { Target } from '../../../sentences/index.ts';
+import { SelectableItem, intentNames } from '../../../sentences/index.ts';
+import type { Decision } from '../api.ts';
 import styles from '../inbox.module.css';
 import { messages } from '../messages.ts';
-import { languageOf } from '../model.ts';
+import { bestIntents, languageOf, otherIntents } from '../model.ts';
 import type { InboxEntry } from '../model.ts';
+import { EntryFacts, EntryState } from './entry-facts.tsx';
+import { IntentChips, OtherIntent } from './intent-chips.tsx';
 
 interface EntryRowProps {
   repository: RepositoryInfo;
   entry: InboxEntry;
   isSelected: boolean;
   onSelect: () => void;
-  /** Opens the dialog that corrects and adds the sentence. */
-  onAdd: (target: Target) => void;
-  /** Whether it was added since the screen opened. */
-  isInTraining: boolean;
-  isInTests: boolean;
+  onDecide: (decision: Omit<Decision, 'entry'>) => void;
+  /** Opens the dialog that corrects and teaches the question. */
+  onCorrect: () => void;
   tourAnchor: string | undefined;
 }
 
-/** A sentence of the inbox; when open, it shows the whole answer with its JSON and its explanation. */
+/** A question, which is decided in its row; when open, it shows the whole answer with its JSON and its explanation. */
 export function EntryRow(props: EntryRowProps) {
-  const { repository, entry, isSelected, onSelect, onAdd, isInTraining, isInTests, tourAnchor } = props;
-  const t = useMessages(messages);
+  const { repository, entry, isSelected, onSelect, onCorrect, tourAnchor } = props;
   const [mode, setMode] = useState<RowMode>('closed');
+  const [isChoosing, setChoosing] = useState(false);
   const { id, text, analysis } = entry;
-  const { intent } = analysis;
-  const answer = (
-    <>
-      {intent.name ?? t('noIntent')} <span className={styles['confidence']}>{formatPercent(intent.confidence)}</span>
-      {isInTraining && <Added>{t('inTraining')}</Added>}
-      {isInTests && <Added>{t('inTests')}</Added>}
-    </>
-  );
+  const keys = decisionKeys(props, () => setChoosing(true));
   return (
     <SelectableItem
       sentence={{ id, text, language: languageOf(entry, repository), entities: entitiesOf(analysis) }}
-      intent={answer}
+      intent={
+        isChoosing ? (
+          <Choosing {...props} onClose={() => setChoosing(false)} />
+        ) : (
+          <DecisionBar {...props} onOther={() => setChoosing(true)} />
+        )
+      }
       isSelected={isSelected}
       mode={mode}
       onMode={setMode}
-      commands={{ edit: () => onAdd('training'), select: onSelect }}
+      commands={{ edit: onCorrect, select: onSelect, keys }}
       tourAnchor={tourAnchor}
     >
-      <EntryDetails repository={repository} entry={entry} onAdd={onAdd} />
+      <EntryDetails repository={repository} entry={entry} onCorrect={onCorrect} />
     </SelectableItem>
   );
 }
 
-function Added({ children }: { children: ReactNode }) {
+/** Keys of the row: a digit teaches one of the best intents, the others are shown on the buttons. */
+function decisionKeys({ repository, entry, onDecide }: EntryRowProps, onOther: () => void) {
+  const keys: Record<string, () => void> = { o: onOther, i: () => onDecide({ state: 'ignored' }) };
+  for (const [index, { name }] of bestIntents(entry, intentNames(repository)).entries())
+    keys[String(index + 1)] = () => onDecide({ state: 'taught', intent: name });
+  if (repository.authorization.can_write) keys['t'] = () => onDecide({ state: 'tested' });
+  if (entry.state !== 'todo') keys['u'] = () => onDecide({ state: 'todo' });
+  return keys;
+}
+
+/** The buttons of a row, and what is known about the question. */
+function DecisionBar({ repository, entry, onDecide, onOther }: EntryRowProps & { onOther: () => void }) {
+  const t = useMessages(messages);
+  const { text, state } = entry;
   return (
-    <span className={styles['added']}>
-      <Icon name="check" size={14} /> {children}
+    <span className={styles['decision']}>
+      <EntryState entry={entry} />
+      {state !== 'taught' && (
+        <IntentChips
+          text={text}
+          intents={bestIntents(entry, intentNames(repository))}
+          onChoose={(intent) => onDecide({ state: 'taught', intent })}
+        />
+      )}
+      <span className={styles['others']} role="group" aria-label={t('otherDecisions', { text })}>
+        {state !== 'todo' && <KeyButton letter="u" label={t('backToDo')} onClick={() => onDecide({ state: 'todo' })} />}
+        {state !== 'taught' && <KeyButton letter="o" label={t('otherIntent')} onClick={onOther} />}
+        {state !== 'tested' && repository.authorization.can_write && (
+          <KeyButton letter="t" label={t('keepAsTest')} onClick={() => onDecide({ state: 'tested' })} />
+        )}
+        {state !== 'ignored' && (
+          <KeyButton letter="i" label={t('ignore')} onClick={() => onDecide({ state: 'ignored' })} />
+        )}
+      </span>
+      <EntryFacts entry={entry} />
     </span>
   );
 }
 
-function EntryDetails({ repository, entry, onAdd }: Pick<EntryRowProps, 'repository' | 'entry' | 'onAdd'>) {
+function KeyButton({ letter, label, onClick }: { letter: string; label: string; onClick: () => void }) {
+  return (
+    <button type="button" className={`${styles['chip']} ${styles['quiet']}`} onClick={onClick}>
+      <kbd aria-hidden="true">{letter}</kbd>
+      {label}
+    </button>
+  );
+}
+
+function Choosing({ repository, entry, onDecide, onClose }: EntryRowProps & { onClose: () => void }) {
+  return (
+    <OtherIntent
+      text={entry.text}
+      intents={otherIntents(entry, intentNames(repository))}
+      onChoose={(intent) => {
+        onClose();
+        onDecide({ state: 'taught', intent });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function EntryDetails({ repository, entry, onCorrect }: Pick<EntryRowProps, 'repository' | 'entry' | 'onCorrect'>) {
   const t = useMessages(messages);
   const [view, setView] = useState<'raw' | 'debug'>();
-  const { text, createdAt, analysis } = entry;
+  const { text, analysis } = entry;
   const question = { text, language: languageOf(entry, repository), version: repository.repository_version_id };
   return (
     <>
@@ -77,16 +128,13 @@ function EntryDetails({ repository, entry, onAdd }: Pick<EntryRowProps, 'reposit
         <AnswerSummary analysis={analysis} />
       </div>
       <div className={styles['entryActions']}>
-        <time className="soft" dateTime={createdAt} title={formatDate(createdAt)}>
-          {t(entry.isFromScreen ? 'askedOnScreen' : 'askedByProgram', { when: formatAgo(createdAt) })}
-        </time>
         <button type="button" className="button quiet" onClick={() => setView('raw')}>
           {t('raw')}
         </button>
         <button type="button" className="button quiet" onClick={() => setView('debug')}>
           {t('debug')}
         </button>
-        <button type="button" className="button" onClick={() => onAdd('training')}>
+        <button type="button" className="button" onClick={onCorrect}>
           {t('toTraining')}
         </button>
       </div>

@@ -1,28 +1,39 @@
+import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { SearchField } from 'shared/forms';
+import { Field, SearchField } from 'shared/forms';
 import { languageName, useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
+import { Segmented, Select } from 'shared/ui';
 
 import { Choice } from '../../../components/filter/choice.tsx';
 import { intentNames } from '../../../sentences/index.ts';
 import styles from '../inbox.module.css';
 import { messages } from '../messages.ts';
-import { BANDS, EVERYTHING, isBand, isFiltering } from '../model.ts';
-import type { InboxFilter } from '../model.ts';
+import { BANDS, EVERYTHING, ORDERS, PERIODS, STATES, isBand, isFiltering } from '../model.ts';
+import type { InboxFilter, Order } from '../model.ts';
 
 interface InboxFilterFormProps {
   repository: RepositoryInfo;
   value: InboxFilter;
-  onChange: (change: Partial<InboxFilter>) => void;
+  order: Order;
+  onChange: (change: Partial<Record<keyof InboxFilter | 'order', string>>) => void;
   /** More buttons at the end. */
   children?: ReactNode;
 }
 
-/** Filters the inbox by text, predicted intent, language and confidence. */
-export function InboxFilterForm({ repository, value, onChange, children }: InboxFilterFormProps) {
+/** Filters the inbox by state, text, predicted intent, language, confidence and time, and orders it. */
+export function InboxFilterForm({ repository, value, order, onChange, children }: InboxFilterFormProps) {
   const t = useMessages(messages);
   return (
     <div role="search" className={styles['filter']} aria-label={t('filter')}>
+      <div className={styles['states']}>
+        <Segmented<InboxFilter['state']>
+          aria-label={t('state')}
+          value={value.state}
+          options={[...STATES, 'all' as const].map((state) => ({ value: state, label: t(`state_${state}`) }))}
+          onChange={(state) => onChange({ state: state === 'todo' ? '' : state })}
+        />
+      </div>
       <SearchField
         label={t('search')}
         placeholder={t('searchPlaceholder')}
@@ -52,6 +63,15 @@ export function InboxFilterForm({ repository, value, onChange, children }: Inbox
         nameOf={(band) => (isBand(band) ? t(`band_${band}`) : band)}
         onChange={(confidence) => onChange({ confidence })}
       />
+      <Choice
+        label={t('period')}
+        anyLabel={t('anyPeriod')}
+        value={value.period}
+        names={PERIODS}
+        nameOf={(days) => t('lastDays', { count: Number(days) })}
+        onChange={(period) => onChange({ period })}
+      />
+      <OrderField value={order} onChange={(next) => onChange({ order: next })} />
       <div className={styles['filterActions']}>
         <button
           type="button"
@@ -64,5 +84,20 @@ export function InboxFilterForm({ repository, value, onChange, children }: Inbox
         {children}
       </div>
     </div>
+  );
+}
+
+function OrderField({ value, onChange }: { value: Order; onChange: (order: string) => void }) {
+  const t = useMessages(messages);
+  const id = useId();
+  return (
+    <Field id={id} label={t('order')}>
+      <Select<Order>
+        id={id}
+        value={value}
+        options={ORDERS.map((order) => ({ value: order, label: t(`order_${order}`) }))}
+        onChange={(order) => onChange(order === ORDERS[0] ? '' : order)}
+      />
+    </Field>
   );
 }

@@ -1,0 +1,45 @@
+import { formatAgo, formatDate, formatNumber, formatPercent, useMessages } from 'shared/i18n';
+
+import { counted } from '../../../components/counted.ts';
+import styles from '../inbox.module.css';
+import { messages } from '../messages.ts';
+import type { InboxEntry } from '../model.ts';
+
+/** When, by which key and how far out of scope a question was asked, and what was decided about it. */
+export function EntryFacts({ entry }: { entry: InboxEntry }) {
+  const t = useMessages(messages);
+  const { createdAt, firstAskedAt, times, key, isFromScreen, outOfScope, isFallback } = entry;
+  return (
+    <span className={styles['facts']}>
+      {times > 1 && (
+        <strong title={t('askedTimes', { ...counted(times), when: formatAgo(firstAskedAt) })}>
+          ×{formatNumber(times)}
+        </strong>
+      )}
+      <time dateTime={createdAt} title={formatDate(createdAt)}>
+        {formatAgo(createdAt)}
+      </time>
+      <span dir="auto">{key ?? t(isFromScreen ? 'fromScreen' : 'fromProgram')}</span>
+      <span className={isFallback ? styles['warn'] : undefined}>
+        {t(isFallback ? 'fellBack' : 'outOfScope', { share: formatPercent(outOfScope) })}
+      </span>
+    </span>
+  );
+}
+
+/** What was decided about a question, by whom and when. */
+export function EntryState({ entry }: { entry: InboxEntry }) {
+  const t = useMessages(messages);
+  const { state, decidedIntent: intent, decidedBy, decidedAt } = entry;
+  if (state === 'todo') return null;
+  return (
+    <span className={styles['decided']}>
+      {t(`is_${state}`, { intent: intent ?? '' })}
+      {decidedAt !== null && (
+        <span className="soft" title={formatDate(decidedAt)}>
+          {decidedBy === null ? formatAgo(decidedAt) : t('decidedBy', { who: decidedBy, when: formatAgo(decidedAt) })}
+        </span>
+      )}
+    </span>
+  );
+}
