@@ -5212,8 +5212,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.47cffbb9-bf48-4941-b679-89508b2b713e",
-                     *       "model_id": "47cffbb9-bf48-4941-b679-89508b2b713e",
+                     *       "model_file": "travel-bot-en.6fdf7dd8-9dd0-40da-811d-1a2f28778842",
+                     *       "model_id": "6fdf7dd8-9dd0-40da-811d-1a2f28778842",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -6185,10 +6185,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-28T22:01:16.685000Z",
-                     *           "ending": "34fc",
-                     *           "expires_at": "2027-02-26T22:01:16.730000Z",
-                     *           "former_key_ends_at": "2026-11-29T22:01:16.729000Z",
+                     *           "created_at": "2026-11-29T01:49:53.617000Z",
+                     *           "ending": "VMDu",
+                     *           "expires_at": "2027-02-27T01:49:53.633000Z",
+                     *           "former_key_ends_at": "2026-11-30T01:49:53.633000Z",
                      *           "id": 2,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
@@ -6196,7 +6196,7 @@ export interface operations {
                      *           "last_used_from": null,
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
-                     *           "renewed_at": "2026-11-28T22:01:16.729000Z",
+                     *           "renewed_at": "2026-11-29T01:49:53.633000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -6210,14 +6210,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-28T22:01:12.822000Z",
-                     *           "ending": "eUzk",
+                     *           "created_at": "2026-11-29T01:49:50.175000Z",
+                     *           "ending": "gIqE",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
                      *           "id": 1,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-28T22:01:12.859000Z",
+                     *           "last_used_at": "2026-11-29T01:49:50.196000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -6309,9 +6309,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T22:01:16.685000Z",
-                     *       "ending": "bPta",
-                     *       "expires_at": "2027-02-26T22:01:16.686000Z",
+                     *       "created_at": "2026-11-29T01:49:53.617000Z",
+                     *       "ending": "bgIi",
+                     *       "expires_at": "2027-02-27T01:49:53.617000Z",
                      *       "former_key_ends_at": null,
                      *       "id": 2,
                      *       "is_expired": false,
@@ -6428,10 +6428,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T22:01:16.685000Z",
-                     *       "ending": "34fc",
-                     *       "expires_at": "2027-02-26T22:01:16.730000Z",
-                     *       "former_key_ends_at": "2026-11-29T22:01:16.729000Z",
+                     *       "created_at": "2026-11-29T01:49:53.617000Z",
+                     *       "ending": "VMDu",
+                     *       "expires_at": "2027-02-27T01:49:53.633000Z",
+                     *       "former_key_ends_at": "2026-11-30T01:49:53.633000Z",
                      *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
@@ -6440,7 +6440,7 @@ export interface operations {
                      *       "last_used_from": null,
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
-                     *       "renewed_at": "2026-11-28T22:01:16.729000Z",
+                     *       "renewed_at": "2026-11-29T01:49:53.633000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -9552,7 +9552,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "a889f3f5-ab08-4b99-a2da-2d6338f91b9c"
+                     *       "responseId": "4ba76c8e-5d27-46b9-8cf2-5595ab816b7d"
                      *     }
                      */
                     "application/json": {
@@ -12192,7 +12192,7 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-28T22:01:15.481000Z",
+                     *           "created_at": "2026-11-29T01:49:52.330000Z",
                      *           "entities": [],
                      *           "id": 1,
                      *           "intent": "greet",
@@ -12296,7 +12296,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T22:01:15.481000Z",
+                     *       "created_at": "2026-11-29T01:49:52.330000Z",
                      *       "entities": [],
                      *       "id": 1,
                      *       "intent": "greet",
@@ -12556,7 +12556,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-28T22:01:15.805000Z",
+                     *           "created_at": "2026-11-29T01:49:52.781000Z",
                      *           "cross_validation": false,
                      *           "id": 2,
                      *           "language": "en",
@@ -12569,7 +12569,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-28T22:01:15.733000Z",
+                     *           "created_at": "2026-11-29T01:49:52.716000Z",
                      *           "cross_validation": false,
                      *           "id": 1,
                      *           "language": "en",
@@ -12840,7 +12840,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "calibration_error": 0.11003011465072632,
-                     *       "confidence_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/confidence/?until=1795996800&signature=ad4bda1fb4f2618ac5e5042d3207ecf737d57de477061849e434aaa123c35d98",
+                     *       "confidence_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/confidence/?until=1796083200&signature=2ddba0ec175e4d2b76a6f486bc764679bafbaf1a52d352d7de3abbad7c68453d",
                      *       "confidence_thresholds": [
                      *         {
                      *           "confidence": 0,
@@ -12859,7 +12859,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-28T22:01:15.805000Z",
+                     *       "created_at": "2026-11-29T01:49:52.781000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -12930,7 +12930,7 @@ export interface operations {
                      *         ],
                      *         "total_pages": 1
                      *       },
-                     *       "matrix_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/matrix/?until=1795996800&signature=3f90ecc8ea552449f93f0d68c0eeb422bd3deab33f821e5348436cdee778f3d1",
+                     *       "matrix_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/matrix/?until=1796083200&signature=bc90ff129bb291f61064b47f64f58dec3aefb81ffa5fc1219ff56565d34a578e",
                      *       "out_of_scope_histogram": [
                      *         {
                      *           "from": 0,
@@ -13191,7 +13191,7 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-28T22:01:15.805000Z",
+                     *         "created_at": "2026-11-29T01:49:52.781000Z",
                      *         "cross_validation": false,
                      *         "id": 2,
                      *         "language": "en",
@@ -13204,7 +13204,7 @@ export interface operations {
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-28T22:01:15.733000Z",
+                     *         "created_at": "2026-11-29T01:49:52.716000Z",
                      *         "cross_validation": false,
                      *         "id": 1,
                      *         "language": "en",
@@ -13840,10 +13840,10 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-28T22:01:12.902000Z",
+                     *         "created_at": "2026-11-29T01:49:50.229000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-28T22:01:12.902000Z",
+                     *             "created_at": "2026-11-29T01:49:50.229000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
@@ -13988,10 +13988,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T22:01:12.866000Z",
+                     *       "created_at": "2026-11-29T01:49:50.204000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-28T22:01:12.866000Z",
+                     *           "created_at": "2026-11-29T01:49:50.204000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
@@ -14141,10 +14141,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T22:01:12.866000Z",
+                     *       "created_at": "2026-11-29T01:49:50.204000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-28T22:01:12.933000Z",
+                     *           "created_at": "2026-11-29T01:49:50.255000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -14434,10 +14434,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T22:01:12.866000Z",
+                     *       "created_at": "2026-11-29T01:49:50.204000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-28T22:01:12.933000Z",
+                     *           "created_at": "2026-11-29T01:49:50.255000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -14715,10 +14715,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-28T22:01:12.902000Z",
+                     *           "created_at": "2026-11-29T01:49:50.229000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-28T22:01:12.902000Z",
+                     *               "created_at": "2026-11-29T01:49:50.229000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
@@ -14740,10 +14740,10 @@ export interface operations {
                      *           "translations": []
                      *         },
                      *         {
-                     *           "created_at": "2026-11-28T22:01:12.866000Z",
+                     *           "created_at": "2026-11-29T01:49:50.204000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-28T22:01:12.933000Z",
+                     *               "created_at": "2026-11-29T01:49:50.255000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
@@ -15518,7 +15518,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "id_queue": "12bb8d4f-0095-461b-9a2b-fe663397821b",
+                     *       "id_queue": "e5117b78-cfc0-4516-8beb-c53b6dc64c95",
                      *       "task": 4,
                      *       "version": 1
                      *     }
@@ -16024,7 +16024,7 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-28T22:01:16.372000Z",
+                     *           "created_at": "2026-11-29T01:49:53.300000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
@@ -16037,7 +16037,7 @@ export interface operations {
                      *           "not_kept": [],
                      *           "state": "done",
                      *           "task": 4,
-                     *           "undo_until": "2026-12-28T22:01:16.585000Z",
+                     *           "undo_until": "2026-12-29T01:49:53.508000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -17016,6 +17016,9 @@ export interface operations {
                 start_created_at?: string;
                 end_created_at?: string;
                 ordering?: "newest" | "doubt" | "frequency";
+                grouped?: boolean;
+                id_max?: number;
+                id_min?: number;
             };
             header?: {
                 /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
@@ -17037,6 +17040,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         count: number;
+                        newest: number | null;
                         next: string | null;
                         previous: string | null;
                         results: {
@@ -17058,6 +17062,11 @@ export interface operations {
                                 [key: string]: unknown;
                             };
                             repository_version_language: number;
+                            similar: {
+                                id: number;
+                                text: string;
+                                times: number;
+                            }[];
                             /** @enum {string} */
                             state: "todo" | "taught" | "tested" | "ignored";
                             text: string;
@@ -19262,8 +19271,8 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-28T22:01:14.800000Z",
-                     *           "end_training": "2026-11-28T22:01:14.999000Z",
+                     *           "created_at": "2026-11-29T01:49:51.864000Z",
+                     *           "end_training": "2026-11-29T01:49:51.972000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
@@ -19271,7 +19280,7 @@ export interface operations {
                      *             "1": "Celery"
                      *           },
                      *           "id": 3,
-                     *           "id_queue": "cdb7e92a-9d18-49e8-a38e-7cadf2dc7c23",
+                     *           "id_queue": "f3abe23e-c841-4022-95c7-bdeaba77dbb0",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -19327,7 +19336,7 @@ export interface operations {
                      *             "sentences": 29
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-28T22:01:14.832000Z",
+                     *           "started_at": "2026-11-29T01:49:51.886000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -22109,7 +22118,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "change": "merge",
-                     *       "created_at": "2026-11-28T22:01:13.372000Z",
+                     *       "created_at": "2026-11-29T01:49:50.615000Z",
                      *       "entity": null,
                      *       "error": null,
                      *       "id": 1,
@@ -22613,8 +22622,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-28T22:01:14.800000Z",
-                     *       "end_training": "2026-11-28T22:01:14.999000Z",
+                     *       "created_at": "2026-11-29T01:49:51.864000Z",
+                     *       "end_training": "2026-11-29T01:49:51.972000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
@@ -22622,7 +22631,7 @@ export interface operations {
                      *         "1": "Celery"
                      *       },
                      *       "id": 3,
-                     *       "id_queue": "cdb7e92a-9d18-49e8-a38e-7cadf2dc7c23",
+                     *       "id_queue": "f3abe23e-c841-4022-95c7-bdeaba77dbb0",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -22678,7 +22687,7 @@ export interface operations {
                      *         "sentences": 29
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-28T22:01:14.832000Z",
+                     *       "started_at": "2026-11-29T01:49:51.886000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",

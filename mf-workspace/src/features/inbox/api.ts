@@ -5,33 +5,72 @@ import type { RepositoryInfo } from 'shared/repository';
 import { knownLanguage, plainMarks } from 'shared/sentence';
 
 import { BANDS, isBand, readEntry } from './model.ts';
-import type { InboxEntry, InboxFilter, Order, QuestionState } from './model.ts';
+import type { InboxEntry, InboxFilter, Place, QuestionState } from './model.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A page of the questions to a version [INB-01]. */
+/** How often a screen asks for new questions. */
+const POLL_MS = 15_000;
+
+/** The id of the newest sentence when a list was opened; later ones are left out until somebody asks for them. */
+export interface Horizon {
+  id: number | undefined;
+}
+
+/** A page of the questions to a version [INB-01]. Sets the horizon if it is not set. */
 export const inboxQuery = (
   { uuid, repository_version_id: version }: RepositoryInfo,
   filter: InboxFilter,
-  { page, size, order }: { page: number; size: number; order: Order },
+  { page, size, order, isGrouped }: Place,
+  horizon: Horizon = { id: undefined },
 ) =>
   queryOptions({
-    queryKey: ['inbox', uuid, version, filter, page, size, order],
+    queryKey: ['inbox', uuid, version, filter, page, size, order, isGrouped],
     queryFn: async ({ signal }) => {
-      const { count, results } = await client.get('/v2/repository/log/questions/', {
+      const { count, newest, results } = await client.get('/v2/repository/log/questions/', {
         query: {
           repository_uuid: uuid,
           repository_version: version,
           limit: size,
           offset: (page - 1) * size,
           ordering: order,
+          ...(isGrouped && { grouped: true }),
+          ...(horizon.id !== undefined && { id_max: horizon.id }),
           ...wireFilter(filter),
         },
         signal,
       });
-      return { count, results: results.map(readEntry) };
+      horizon.id ??= newest ?? undefined;
+      return { count, horizon: horizon.id, results: results.map(readEntry) };
     },
     placeholderData: keepPreviousData,
+    // Nobody reads an empty list, so what arrives may appear at once.
+    refetchInterval: ({ state }) => (state.data?.count === 0 ? POLL_MS : false),
+  });
+
+/** Number of questions that have arrived since the list was opened [INB-16]. */
+export const arrivalsQuery = (
+  { uuid, repository_version_id: version }: RepositoryInfo,
+  filter: InboxFilter,
+  horizon: number | undefined,
+) =>
+  queryOptions({
+    queryKey: ['inbox-arrivals', uuid, version, filter, horizon],
+    queryFn: async ({ signal }) => {
+      const { count } = await client.get('/v2/repository/log/questions/', {
+        query: {
+          repository_uuid: uuid,
+          repository_version: version,
+          limit: 1,
+          id_min: (horizon ?? 0) + 1,
+          ...wireFilter(filter),
+        },
+        signal,
+      });
+      return count;
+    },
+    enabled: horizon !== undefined,
+    refetchInterval: POLL_MS,
   });
 
 /** All sentences of the filter as CSV [IMP-23]. */
@@ -69,15 +108,24 @@ export interface Outcome {
 
 const REFUSED = 400;
 
-/** Decides about up to 200 questions. @returns the outcomes in their order */
+/** How many decisions fit into one call. */
+const AT_ONCE = 200;
+
+/** Decides about questions. @returns the outcomes in their order */
 export async function decide({ uuid }: RepositoryInfo, decisions: readonly Decision[]): Promise<Outcome[]> {
-  const { results } = await client.post('/v2/repository/log/decisions/', {
-    body: { repository: uuid, decisions: decisions.map(wireDecision) },
-  });
-  return decisions.map((decision, place) => {
-    const { error = null, field } = results[place] ?? {};
-    return { decision, error: error === null ? undefined : new ApiError(REFUSED, { [field ?? 'detail']: [error] }) };
-  });
+  const outcomes: Outcome[] = [];
+  for (let start = 0; start < decisions.length; start += AT_ONCE) {
+    const part = decisions.slice(start, start + AT_ONCE);
+    const { results } = await client.post('/v2/repository/log/decisions/', {
+      body: { repository: uuid, decisions: part.map(wireDecision) },
+    });
+    outcomes.push(...part.map((decision, place) => ({ decision, error: errorOf(results[place]) })));
+  }
+  return outcomes;
+}
+
+function errorOf({ error, field }: { error: string | null; field: string | null } = { error: null, field: null }) {
+  return error === null ? undefined : new ApiError(REFUSED, { [field ?? 'detail']: [error] });
 }
 
 const wireDecision = ({ entry, from = entry.state, state, intent, text, entities, language }: Decision) => ({

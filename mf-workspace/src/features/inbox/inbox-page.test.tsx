@@ -1,104 +1,20 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { isObject } from 'shared/domain';
 import { login, logout } from 'shared/session';
-import { fakeServer, renderArea } from 'shared/testing';
-import type { FakeAnswer, FakeFailure, FakeRoutes } from 'shared/testing';
+import { renderArea } from 'shared/testing';
+import type { FakeAnswer } from 'shared/testing';
 
-import { CONTRIBUTOR, DASHBOARD, SHORTCUT, repositoryInfo } from '../../testing/repository.ts';
+import { fakeInbox } from '../../testing/inbox.ts';
+import type { DECIDE, InboxOptions } from '../../testing/inbox.ts';
+import { CONTRIBUTOR, DASHBOARD, repositoryInfo } from '../../testing/repository.ts';
 import InboxPage from './inbox-page.tsx';
-import { STATES } from './model.ts';
-import type { QuestionState } from './model.ts';
 
-const LIST = 'GET /v2/repository/log/questions/';
-const DECIDE = 'POST /v2/repository/log/decisions/';
-const DELETE = 'DELETE /v2/repository/log/';
-const ADMIN = { ...CONTRIBUTOR, can_write: true, is_admin: true, level: 3, role: 3 };
-
-const entry = (id: number, text: string, state: QuestionState = 'todo') => ({
-  id,
-  text,
-  language: 'en',
-  repository_version_language: 1,
-  times: id,
-  first_asked_at: '2026-01-01T00:00:00Z',
-  key: id === 3 ? 'website' : null,
-  state,
-  decided_intent: state === 'taught' ? 'play' : null,
-  decided_by: state === 'todo' ? null : 'ada',
-  decided_at: state === 'todo' ? null : '2026-01-02T00:00:00Z',
-  version_name: 'master',
-  from_backend: false,
-  user_agent: '',
-  user: 1,
-  created_at: '2026-01-01T00:00:00Z',
-  log_intent: [],
-  nlp_log: {
-    text,
-    language: 'en',
-    intent: { name: 'play', confidence: 0.9 },
-    intent_ranking: [
-      { name: 'play', confidence: 0.9 },
-      { name: 'stop', confidence: 0.1 },
-      { name: 'deleted', confidence: 0 },
-    ],
-    out_of_scope: 0.25,
-    entities: {},
-    entities_list: [],
-    groups_list: [],
-  },
-});
-
-function decisionsIn(body: unknown): { id: number; state: QuestionState }[] {
-  const sent: unknown[] = isObject(body) && Array.isArray(body['decisions']) ? body['decisions'] : [];
-  return sent.filter(isObject).map(({ id, state }) => ({
-    id: Number(id),
-    state: STATES.find((known) => known === state) ?? 'todo',
-  }));
-}
-
-interface Options {
-  authorization?: typeof CONTRIBUTOR;
-  query?: string;
-  texts?: readonly string[];
-  refusal?: FakeFailure;
-  decision?: FakeRoutes[typeof DECIDE];
-}
-
-/** Opens an inbox whose fake server decides about questions and deletes them for real. */
-function open({ authorization = ADMIN, query = '', refusal, decision, ...options }: Options = {}) {
-  const texts = options.texts ?? ['stop it', 'my card number is 42', 'play jazz'];
-  let entries = texts.map((text, index) => entry(index + 1, text)).reverse();
-  const server = fakeServer({
-    [SHORTCUT]: [200, repositoryInfo({ authorization, available_languages: ['en'] })],
-    [LIST]: ({ query: { state } }) => {
-      const results = entries.filter((each) => state === undefined || each.state === state);
-      return [200, { count: results.length, next: null, previous: null, results }];
-    },
-    [DECIDE]:
-      decision ??
-      (({ body }) => {
-        const decisions = decisionsIn(body);
-        for (const { id, state } of decisions)
-          entries = entries.map((each) => (each.id === id ? entry(id, each.text, state) : each));
-        return [200, { results: decisions.map(({ id, state }) => ({ id, state, error: null, field: null })) }];
-      }),
-    'GET /v2/repository/log/csv/': [503, { detail: 'Please try again soon.' }],
-    [DELETE]: ({ query: { ids } }) => {
-      if (refusal) return refusal;
-      const before = entries.length;
-      entries = ids === 'all' ? [] : entries.filter(({ id }) => !String(ids).split(',').includes(String(id)));
-      return [200, { deleted: before - entries.length }];
-    },
-  });
+/** Opens the inbox of a fake server. */
+function open({ query = '', ...options }: InboxOptions & { query?: string } = {}) {
+  const server = fakeInbox(options);
   renderArea(<InboxPage />, { at: `${DASHBOARD}log/${query}` });
-  return {
-    user: userEvent.setup(),
-    requests: server.requests,
-    deletions: () => server.requests.filter(({ method }) => method === 'DELETE').map(({ query: sent }) => sent),
-    decisions: () => server.sentTo(DECIDE),
-  };
+  return { user: userEvent.setup(), ...server };
 }
 
 beforeEach(() => login('key'));
@@ -199,88 +115,4 @@ test('[INB-01] a dialog canceled while questions are added stays closed, with no
   await waitFor(() => expect(screen.getAllByText(/It is there already\.$/)).toHaveLength(2));
   expect(within(await row('play jazz')).getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
   expect(screen.queryByRole('dialog', { name: 'Add to test sentences' })).toBeNull();
-});
-
-test('[INB-12] one key decides a question; it leaves the queue and the next one is in focus', async () => {
-  const { user, decisions } = open();
-  await row('play jazz');
-  await user.keyboard('j1');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Open: play jazz' })).toBeNull());
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Open: my card number is 42');
-  await user.keyboard('i2');
-  expect(await screen.findByText('Nothing left to do')).toBeTruthy();
-  expect(decisions()).toMatchObject([
-    { decisions: [{ id: 3, from: 'todo', state: 'taught', intent: 'play' }] },
-    { decisions: [{ id: 2, from: 'todo', state: 'ignored' }] },
-    { decisions: [{ id: 1, from: 'todo', state: 'taught', intent: 'stop' }] },
-  ]);
-});
-
-test('[INB-12] another intent takes two keys by its digit, or its first letters and Enter', async () => {
-  const { user, decisions } = open();
-  const item = await row('play jazz');
-  expect(within(item).getByRole('group', { name: 'Teach “play jazz”' }).textContent).toBe('1play 90%2stop 10%');
-  await user.keyboard('jo');
-  await user.type(screen.getByRole('combobox', { name: 'Intent of “play jazz”' }), 'pause{Enter}');
-  await waitFor(() =>
-    expect(decisions()).toMatchObject([{ decisions: [{ id: 3, state: 'taught', intent: 'pause' }] }]),
-  );
-  await user.keyboard('o{Escape}t');
-  await waitFor(() => expect(decisions()).toHaveLength(2));
-  expect(decisions()[1]).toMatchObject({ decisions: [{ id: 2, state: 'tested' }] });
-});
-
-test('[INB-12] Ctrl+Z undoes a decision, and the question is back in focus', async () => {
-  const { user, decisions } = open();
-  await row('play jazz');
-  await user.keyboard('j1');
-  await screen.findByText('“play jazz” was taught as play.');
-  await user.keyboard('{Control>}z{/Control}');
-  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Open: play jazz'));
-  expect(decisions()[1]).toMatchObject({ decisions: [{ id: 3, from: 'taught', state: 'todo' }] });
-});
-
-test('[INB-12] selected questions are taught as the model answered', async () => {
-  const { user, decisions } = open();
-  for (const text of ['play jazz', 'stop it']) await user.click(within(await row(text)).getByRole('checkbox'));
-  await user.click(screen.getByRole('button', { name: 'Teach each as answered' }));
-  expect(await screen.findByText('2 questions were taught.')).toBeTruthy();
-  expect(decisions()).toMatchObject([
-    {
-      decisions: [
-        { id: 3, state: 'taught' },
-        { id: 1, state: 'taught' },
-      ],
-    },
-  ]);
-});
-
-test('[INB-12] a decision that fails brings the question back and says why', async () => {
-  const { user } = open({
-    decision: [200, { results: [{ id: 3, state: 'todo', error: 'No letters.', field: 'text' }] }],
-  });
-  await row('play jazz');
-  await user.keyboard('j1');
-  expect(await screen.findByText('“play jazz” stays as it was. No letters.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Open: play jazz' })).toBeTruthy();
-});
-
-test('[INB-12] a row says how often, when, by which key and how far out of scope it was asked', async () => {
-  open();
-  const { textContent } = await row('play jazz');
-  expect(textContent).toContain('×3');
-  expect(textContent).toContain('website');
-  expect(textContent).toContain('25% out of scope');
-});
-
-test('[INB-12] decided questions are found by their state and can be put back', async () => {
-  const { user, decisions } = open();
-  await row('play jazz');
-  await user.keyboard('j1');
-  await user.click(screen.getByText('Taught'));
-  const item = await row('play jazz');
-  expect(item.textContent).toContain('Taught as playada, ');
-  await user.click(within(item).getByRole('button', { name: 'Back to do' }));
-  expect(await screen.findByText('No question has been taught yet.')).toBeTruthy();
-  expect(decisions()[1]).toMatchObject({ decisions: [{ id: 3, from: 'taught', state: 'todo' }] });
 });

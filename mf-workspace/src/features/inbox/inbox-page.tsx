@@ -1,4 +1,4 @@
-import { lazy, useRef } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { refusalText } from 'shared/api';
 import { useMessages } from 'shared/i18n';
 import { Link, Page, Pagination, QueryView, saveFile, useMutation, useQuery, useSearchParams } from 'shared/platform';
@@ -9,17 +9,19 @@ import { WhenTouring } from 'shared/tour';
 import { App } from 'shared/ui';
 
 import { ActiveRow, useRowKeys } from '../../sentences/index.ts';
+import { counted } from '../../components/counted.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageSize } from '../../components/page-size.tsx';
 import { ShortcutsButton } from '../../components/shortcuts/shortcuts-button.tsx';
-import { inboxFile, inboxQuery } from './api.ts';
+import { arrivalsQuery, inboxFile, inboxQuery } from './api.ts';
+import type { Horizon } from './api.ts';
 import { EntryList } from './components/entry-list.tsx';
 import { InboxFilterForm } from './components/inbox-filter.tsx';
 import { useDeletion } from './components/use-deletion.ts';
 import styles from './inbox.module.css';
 import { messages } from './messages.ts';
 import { EVERYTHING, PAGE_SIZES, isFiltering, readFilter, readPlace, withPlace } from './model.ts';
-import type { InboxFilter } from './model.ts';
+import type { InboxFilter, Place } from './model.ts';
 
 const InboxTour = lazy(() => import('./inbox-tour.tsx'));
 
@@ -43,18 +45,23 @@ function Inbox({ repository }: { repository: RepositoryInfo }) {
   const [address, setAddress] = useSearchParams();
   const filter = readFilter(address);
   const place = readPlace(address);
-  const query = useQuery(inboxQuery(repository, filter, place));
+  const [horizon] = useState<Horizon>({ id: undefined });
+  const query = useQuery(inboxQuery(repository, filter, place, horizon));
   const screen = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(screen);
   const change = (values: Parameters<typeof withPlace>[1], isStep = false) =>
     setAddress((now) => withPlace(now, values), { replace: !isStep });
 
   const toStart = () => change({ page: '' });
+  const showAll = () => {
+    horizon.id = undefined;
+    void query.refetch();
+  };
 
   return (
     <div ref={screen} className={styles['screen']} data-tour="inbox">
-      <InboxFilterForm repository={repository} value={filter} order={place.order} onChange={change}>
-        <RefreshButton isBusy={query.isFetching} onClick={() => void query.refetch()} />
+      <InboxFilterForm repository={repository} value={filter} place={place} onChange={change}>
+        <RefreshButton isBusy={query.isFetching} onClick={showAll} />
         <DownloadButton repository={repository} filter={filter} />
         <ShortcutsButton
           shortcuts={{
@@ -86,6 +93,9 @@ function Inbox({ repository }: { repository: RepositoryInfo }) {
                 filter={filter}
                 entries={results}
                 count={count}
+                arrivals={
+                  <Arrivals repository={repository} filter={filter} horizon={query.data?.horizon} onShow={showAll} />
+                }
                 isBusy={query.isPlaceholderData}
                 onEmptied={toStart}
               />
@@ -101,10 +111,32 @@ function Inbox({ repository }: { repository: RepositoryInfo }) {
   );
 }
 
+interface ArrivalsProps {
+  repository: RepositoryInfo;
+  filter: InboxFilter;
+  horizon: number | undefined;
+  onShow: () => void;
+}
+
+/** Announces questions that have arrived, and shows them on request: what somebody reads does not move [INB-16]. */
+function Arrivals({ repository, filter, horizon, onShow }: ArrivalsProps) {
+  const t = useMessages(messages);
+  const { data: count = 0 } = useQuery(arrivalsQuery(repository, filter, horizon));
+  return (
+    <span role="status" className={styles['arrivals']}>
+      {count > 0 && (
+        <button type="button" className="button" onClick={onShow}>
+          {t('arrived', counted(count))}
+        </button>
+      )}
+    </span>
+  );
+}
+
 interface PagesProps {
   repository: RepositoryInfo;
   filter: InboxFilter;
-  place: ReturnType<typeof readPlace>;
+  place: Place;
   count: number;
   onChange: (values: Parameters<typeof withPlace>[1], isStep?: boolean) => void;
 }

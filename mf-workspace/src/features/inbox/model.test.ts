@@ -13,10 +13,10 @@ test('[INB-01] 12 rows per page, 20 on request, no other size', () => {
   expect(
     ['', 'size=20&page=2', 'size=500&page=-1', 'confidence=none'].map((query) => readPlace(new URLSearchParams(query))),
   ).toEqual([
-    { page: 1, size: 12, order: 'doubt' },
-    { page: 2, size: 20, order: 'doubt' },
-    { page: 1, size: 12, order: 'doubt' },
-    { page: 1, size: 12, order: 'doubt' },
+    { page: 1, size: 12, order: 'doubt', isGrouped: false },
+    { page: 2, size: 20, order: 'doubt', isGrouped: false },
+    { page: 1, size: 12, order: 'doubt', isGrouped: false },
+    { page: 1, size: 12, order: 'doubt', isGrouped: false },
   ]);
   expect(readFilter(new URLSearchParams('confidence=none')).confidence).toBe('');
 });
@@ -31,6 +31,7 @@ const row = {
   key: null,
   times: 1,
   first_asked_at: '2026-01-01T00:00:00Z',
+  similar: [],
   state: 'todo',
   decided_intent: null,
   decided_by: null,

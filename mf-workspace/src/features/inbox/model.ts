@@ -60,18 +60,36 @@ export function readFilter(query: URLSearchParams): InboxFilter {
   };
 }
 
-export function readPlace(query: URLSearchParams): { page: number; size: number; order: Order } {
+/** Where a list is read. */
+export interface Place {
+  page: number;
+  size: number;
+  order: Order;
+  /** Whether similar questions are one row. */
+  isGrouped: boolean;
+}
+
+export function readPlace(query: URLSearchParams): Place {
   const size = PAGE_SIZES.find((known) => String(known) === query.get('size')) ?? PAGE_SIZES[0];
   const order = ORDERS.find((known) => known === query.get('order')) ?? ORDERS[0];
-  return { page: readPage(query), size, order };
+  return { page: readPage(query), size, order, isGrouped: query.get('groups') === '1' };
 }
 
 /** Updates the URL: empty values are removed, and every change except a page change returns to page one. */
 export function withPlace(
   query: URLSearchParams,
-  values: Readonly<Partial<Record<(typeof FILTER_NAMES)[number] | 'state' | 'order' | 'page' | 'size', string>>>,
+  values: Readonly<
+    Partial<Record<(typeof FILTER_NAMES)[number] | 'state' | 'order' | 'groups' | 'page' | 'size', string>>
+  >,
 ): URLSearchParams {
   return withValues(query, { page: '', ...values });
+}
+
+/** A similar question, with the same answer as that of the row. */
+export interface Similar {
+  id: number;
+  text: string;
+  times: number;
 }
 
 /** A question with the model's answer to the newest sentence that asked it. */
@@ -90,6 +108,8 @@ export interface InboxEntry {
   /** How often it was asked, and when first. */
   times: number;
   firstAskedAt: string;
+  /** Questions that are decided together with this one. */
+  similar: readonly Similar[];
   state: QuestionState;
   decidedIntent: string | null;
   decidedBy: string | null;
@@ -112,6 +132,7 @@ interface EntryRow {
   key: string | null;
   times: number;
   first_asked_at: string;
+  similar: readonly Similar[];
   state: QuestionState;
   decided_intent: string | null;
   decided_by: string | null;
@@ -120,13 +141,14 @@ interface EntryRow {
 }
 
 export function readEntry(row: EntryRow): InboxEntry {
-  const { id, text, language, key, times, state, nlp_log: answer } = row;
+  const { id, text, language, key, times, similar, state, nlp_log: answer } = row;
   return {
     id,
     text,
     language,
     key,
     times,
+    similar,
     state,
     createdAt: row.created_at,
     firstAskedAt: row.first_asked_at,
@@ -203,3 +225,9 @@ export function otherIntents(entry: InboxEntry, known: readonly string[]): strin
 function ranked({ intent, intent_ranking: ranking }: Analysis): readonly RankedIntent[] {
   return ranking.length > 0 || intent.name === null ? ranking : [{ name: intent.name, confidence: intent.confidence }];
 }
+
+/** A question and those of its group that are decided with it. */
+export const groupOf = (entry: InboxEntry, leftOut: ReadonlySet<number>): InboxEntry[] => [
+  entry,
+  ...entry.similar.filter(({ id }) => !leftOut.has(id)).map((each) => ({ ...entry, ...each, similar: [] })),
+];

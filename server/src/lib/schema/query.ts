@@ -112,6 +112,19 @@ export const numberFilter = () =>
     }, wholeNumber().optional())
     .optional();
 
+/** An optional id of a large table, which exceeds 32 bits. */
+export const idFilter = () =>
+  z
+    .preprocess(
+      (value) => spelledNumber(given(value)),
+      z
+        .int({ error: sentence('not_integer') })
+        .min(0)
+        .max(Number.MAX_SAFE_INTEGER, { error: sentence('not_integer') })
+        .optional(),
+    )
+    .optional();
+
 /** An optional fraction from 0 to 1. */
 export const shareFilter = () =>
   z

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useMessages } from 'shared/i18n';
 
 import { counted } from '../../../components/counted.ts';
@@ -11,6 +12,8 @@ interface BulkBarProps {
   /** Questions on all pages. */
   count: number;
   isAll: boolean;
+  /** Announces questions that have arrived. */
+  arrivals: ReactNode;
   canWrite: boolean;
   isDeleting: boolean;
   onToggleAll: () => void;
@@ -21,7 +24,8 @@ interface BulkBarProps {
 
 /** Selects the whole page, and decides about the selected questions or deletes them. */
 export function BulkBar(props: BulkBarProps) {
-  const { selectedCount, count, isAll, canWrite, isDeleting, onToggleAll, onDelete, onAdd, onDecideEach } = props;
+  const { selectedCount, count, isAll, arrivals, canWrite, isDeleting } = props;
+  const { onToggleAll, onDelete, onAdd, onDecideEach } = props;
   const t = useMessages(messages);
   return (
     <div className={styles['bar']} role="group" aria-label={t('bulk')}>
@@ -32,6 +36,7 @@ export function BulkBar(props: BulkBarProps) {
       <p className="soft" role="status">
         {selectedCount > 0 ? t('selected', counted(selectedCount)) : t('count', counted(count))}
       </p>
+      {arrivals}
       {canWrite && (
         <button
           type="button"

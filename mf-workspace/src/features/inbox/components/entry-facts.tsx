@@ -8,7 +8,7 @@ import type { InboxEntry } from '../model.ts';
 /** When, by which key and how far out of scope a question was asked, and what was decided about it. */
 export function EntryFacts({ entry }: { entry: InboxEntry }) {
   const t = useMessages(messages);
-  const { createdAt, firstAskedAt, times, key, isFromScreen, outOfScope, isFallback } = entry;
+  const { createdAt, firstAskedAt, times, similar, key, isFromScreen, outOfScope, isFallback } = entry;
   return (
     <span className={styles['facts']}>
       {times > 1 && (
@@ -16,6 +16,7 @@ export function EntryFacts({ entry }: { entry: InboxEntry }) {
           ×{formatNumber(times)}
         </strong>
       )}
+      {similar.length > 0 && <strong>{t('andSimilar', counted(similar.length))}</strong>}
       <time dateTime={createdAt} title={formatDate(createdAt)}>
         {formatAgo(createdAt)}
       </time>

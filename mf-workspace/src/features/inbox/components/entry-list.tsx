@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 import { ItemList } from 'shared/sentence';
@@ -6,6 +7,7 @@ import { useTour } from 'shared/tour';
 
 import { useAddMany, useSelection } from '../../../sentences/index.ts';
 import { messages } from '../messages.ts';
+import { groupOf } from '../model.ts';
 import type { InboxEntry, InboxFilter } from '../model.ts';
 import { AddDialog } from './add-dialog.tsx';
 import type { AddRequest } from './add-dialog.tsx';
@@ -21,13 +23,15 @@ interface EntryListProps {
   entries: readonly InboxEntry[];
   /** Questions on all pages. */
   count: number;
+  /** Announces questions that have arrived. */
+  arrivals: ReactNode;
   isBusy: boolean;
   /** Called when every question on the page has left it. */
   onEmptied: () => void;
 }
 
 /** A page of the inbox, with decisions about one question or about the selected ones. */
-export function EntryList({ repository, filter, entries: all, count, isBusy, onEmptied }: EntryListProps) {
+export function EntryList({ repository, filter, entries: all, count, arrivals, isBusy, onEmptied }: EntryListProps) {
   const t = useMessages(messages);
   const decisions = useDecisions(repository, filter);
   const entries = all.filter(({ id }) => !decisions.hidden.has(id));
@@ -49,6 +53,7 @@ export function EntryList({ repository, filter, entries: all, count, isBusy, onE
         selectedCount={selected.length}
         count={count - (all.length - entries.length)}
         isAll={isAll}
+        arrivals={arrivals}
         canWrite={repository.authorization.can_write}
         isDeleting={bulk.isDeleting}
         onToggleAll={isAll ? clear : selection.selectAll}
@@ -56,13 +61,13 @@ export function EntryList({ repository, filter, entries: all, count, isBusy, onE
         onAdd={(target) =>
           bulk.withSelected((chosen) => {
             // The tour only describes the dialog, which would cover the tour's card.
-            if (!isTouring) setRequest({ target, entries: chosen, isBulk: chosen.length > 1 });
+            if (!isTouring) setRequest({ target, entries: withGroups(chosen), isBulk: withGroups(chosen).length > 1 });
           })
         }
         onDecideEach={(decision) =>
           bulk.withSelected((chosen) => {
             clear();
-            void decisions.runAndReport(chosen.map((entry) => ({ ...decision, entry })));
+            void decisions.runAndReport(withGroups(chosen).map((entry) => ({ ...decision, entry })));
           })
         }
       />
@@ -74,7 +79,9 @@ export function EntryList({ repository, filter, entries: all, count, isBusy, onE
             entry={entry}
             isSelected={selected.includes(entry)}
             onSelect={() => selection.toggle(entry.id)}
-            onDecide={(decision) => void decisions.runAndReport([{ ...decision, entry }])}
+            onDecide={(decision, group) =>
+              void decisions.runAndReport(group.map((each) => ({ ...decision, entry: each })))
+            }
             onCorrect={() => setRequest({ target: 'training', entries: [entry], isBulk: false })}
             tourAnchor={index === 0 ? 'inbox-row' : undefined}
           />
@@ -92,6 +99,10 @@ export function EntryList({ repository, filter, entries: all, count, isBusy, onE
     </>
   );
 }
+
+const NONE: ReadonlySet<number> = new Set();
+/** Selected rows stand for all questions of their groups. */
+const withGroups = (chosen: readonly InboxEntry[]): InboxEntry[] => chosen.flatMap((entry) => groupOf(entry, NONE));
 
 interface BulkOptions {
   repository: RepositoryInfo;
@@ -117,7 +128,7 @@ function useBulkActions({ repository, selected, clear, onEmptied }: BulkOptions)
     remove: () =>
       withSelected((chosen) =>
         deletion.confirm(
-          chosen.map(({ id }) => id),
+          withGroups(chosen).map(({ id }) => id),
           () => {
             clear();
             onEmptied();

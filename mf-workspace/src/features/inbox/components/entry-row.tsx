@@ -11,25 +11,32 @@ import { SelectableItem, intentNames } from '../../../sentences/index.ts';
 import type { Decision } from '../api.ts';
 import styles from '../inbox.module.css';
 import { messages } from '../messages.ts';
-import { bestIntents, languageOf, otherIntents } from '../model.ts';
+import { bestIntents, groupOf, languageOf, otherIntents } from '../model.ts';
 import type { InboxEntry } from '../model.ts';
 import { EntryFacts, EntryState } from './entry-facts.tsx';
 import { IntentChips, OtherIntent } from './intent-chips.tsx';
+import { SimilarQuestions } from './similar-questions.tsx';
 
 interface EntryRowProps {
   repository: RepositoryInfo;
   entry: InboxEntry;
   isSelected: boolean;
   onSelect: () => void;
-  onDecide: (decision: Omit<Decision, 'entry'>) => void;
+  /** Decides about the question and those of its group. */
+  onDecide: (decision: Omit<Decision, 'entry'>, group: readonly InboxEntry[]) => void;
   /** Opens the dialog that corrects and teaches the question. */
   onCorrect: () => void;
   tourAnchor: string | undefined;
 }
 
 /** A question, which is decided in its row; when open, it shows the whole answer with its JSON and its explanation. */
-export function EntryRow(props: EntryRowProps) {
-  const { repository, entry, isSelected, onSelect, onCorrect, tourAnchor } = props;
+export function EntryRow({ onDecide, ...rest }: EntryRowProps) {
+  const { repository, entry, isSelected, onSelect, onCorrect, tourAnchor } = rest;
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  const props = {
+    ...rest,
+    onDecide: (decision: Omit<Decision, 'entry'>) => onDecide(decision, groupOf(entry, leftOut)),
+  };
   const [mode, setMode] = useState<RowMode>('closed');
   const [isChoosing, setChoosing] = useState(false);
   const { id, text, analysis } = entry;
@@ -50,13 +57,28 @@ export function EntryRow(props: EntryRowProps) {
       commands={{ edit: onCorrect, select: onSelect, keys }}
       tourAnchor={tourAnchor}
     >
+      {entry.similar.length > 0 && (
+        <SimilarQuestions
+          similar={entry.similar}
+          leftOut={leftOut}
+          onToggle={(id) => setLeftOut((now) => toggled(now, id))}
+        />
+      )}
       <EntryDetails repository={repository} entry={entry} onCorrect={onCorrect} />
     </SelectableItem>
   );
 }
 
+function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+type RowProps = Omit<EntryRowProps, 'onDecide'> & { onDecide: (decision: Omit<Decision, 'entry'>) => void };
+
 /** Keys of the row: a digit teaches one of the best intents, the others are shown on the buttons. */
-function decisionKeys({ repository, entry, onDecide }: EntryRowProps, onOther: () => void) {
+function decisionKeys({ repository, entry, onDecide }: RowProps, onOther: () => void) {
   const keys: Record<string, () => void> = { o: onOther, i: () => onDecide({ state: 'ignored' }) };
   for (const [index, { name }] of bestIntents(entry, intentNames(repository)).entries())
     keys[String(index + 1)] = () => onDecide({ state: 'taught', intent: name });
@@ -66,7 +88,7 @@ function decisionKeys({ repository, entry, onDecide }: EntryRowProps, onOther: (
 }
 
 /** The buttons of a row, and what is known about the question. */
-function DecisionBar({ repository, entry, onDecide, onOther }: EntryRowProps & { onOther: () => void }) {
+function DecisionBar({ repository, entry, onDecide, onOther }: RowProps & { onOther: () => void }) {
   const t = useMessages(messages);
   const { text, state } = entry;
   return (
@@ -103,7 +125,7 @@ function KeyButton({ letter, label, onClick }: { letter: string; label: string; 
   );
 }
 
-function Choosing({ repository, entry, onDecide, onClose }: EntryRowProps & { onClose: () => void }) {
+function Choosing({ repository, entry, onDecide, onClose }: RowProps & { onClose: () => void }) {
   return (
     <OtherIntent
       text={entry.text}

@@ -3,26 +3,26 @@ import type { ReactNode } from 'react';
 import { Field, SearchField } from 'shared/forms';
 import { languageName, useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
-import { Segmented, Select } from 'shared/ui';
+import { Segmented, Select, Switch } from 'shared/ui';
 
 import { Choice } from '../../../components/filter/choice.tsx';
 import { intentNames } from '../../../sentences/index.ts';
 import styles from '../inbox.module.css';
 import { messages } from '../messages.ts';
 import { BANDS, EVERYTHING, ORDERS, PERIODS, STATES, isBand, isFiltering } from '../model.ts';
-import type { InboxFilter, Order } from '../model.ts';
+import type { InboxFilter, Order, Place } from '../model.ts';
 
 interface InboxFilterFormProps {
   repository: RepositoryInfo;
   value: InboxFilter;
-  order: Order;
-  onChange: (change: Partial<Record<keyof InboxFilter | 'order', string>>) => void;
+  place: Place;
+  onChange: (change: Partial<Record<keyof InboxFilter | 'order' | 'groups', string>>) => void;
   /** More buttons at the end. */
   children?: ReactNode;
 }
 
 /** Filters the inbox by state, text, predicted intent, language, confidence and time, and orders it. */
-export function InboxFilterForm({ repository, value, order, onChange, children }: InboxFilterFormProps) {
+export function InboxFilterForm({ repository, value, place, onChange, children }: InboxFilterFormProps) {
   const t = useMessages(messages);
   return (
     <div role="search" className={styles['filter']} aria-label={t('filter')}>
@@ -71,8 +71,16 @@ export function InboxFilterForm({ repository, value, order, onChange, children }
         nameOf={(days) => t('lastDays', { count: Number(days) })}
         onChange={(period) => onChange({ period })}
       />
-      <OrderField value={order} onChange={(next) => onChange({ order: next })} />
+      <OrderField value={place.order} onChange={(next) => onChange({ order: next })} />
       <div className={styles['filterActions']}>
+        <label className={styles['grouping']}>
+          <Switch
+            size="small"
+            checked={place.isGrouped}
+            onChange={(isGrouped) => onChange({ groups: isGrouped ? '1' : '' })}
+          />
+          {t('groupSimilar')}
+        </label>
         <button
           type="button"
           className="button quiet"

@@ -19,6 +19,9 @@ export interface InboxFilter {
   /** Time of the sentence, both inclusive. */
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
+  /** Ids of sentences, both inclusive. */
+  readonly minId?: number | undefined;
+  readonly maxId?: number | undefined;
 }
 
 /** Equal for sentences that ask the same. Rows of earlier releases do not store it. */
@@ -26,23 +29,32 @@ export const askedQuestion: SQL = sql`coalesce(${predictionLogs.question}, quest
 
 /** Condition on the inbox joined with version languages and versions. */
 export function whereOf(filter: InboxFilter): SQL | undefined {
+  const { versionLanguageId, versionId, language, intent, minConfidence, maxConfidence, state, from, to } = filter;
+  const { repositoryUuid, search = '', minId, maxId } = filter;
   return and(
-    eq(versions.repositoryUuid, filter.repositoryUuid),
+    eq(versions.repositoryUuid, repositoryUuid),
     isNull(versions.deletedAt),
-    filter.versionLanguageId === undefined ? undefined : eq(predictionLogs.versionLanguageId, filter.versionLanguageId),
-    filter.versionId === undefined ? undefined : eq(versionLanguages.versionId, filter.versionId),
-    filter.language === undefined ? undefined : eq(versionLanguages.language, filter.language),
-    filter.intent === undefined ? undefined : isSameName(predictionLogs.intent, filter.intent),
-    filter.minConfidence === undefined ? undefined : gte(predictionLogs.confidence, filter.minConfidence),
-    filter.maxConfidence === undefined ? undefined : lte(predictionLogs.confidence, filter.maxConfidence),
-    filter.from === undefined ? undefined : gte(predictionLogs.createdAt, filter.from),
-    filter.to === undefined ? undefined : lte(predictionLogs.createdAt, filter.to),
-    filter.state === undefined ? undefined : isIn(filter.state),
-    ...(filter.search ?? '')
+    given(versionLanguageId, (id) => eq(predictionLogs.versionLanguageId, id)),
+    given(versionId, (id) => eq(versionLanguages.versionId, id)),
+    given(language, (code) => eq(versionLanguages.language, code)),
+    given(intent, (name) => isSameName(predictionLogs.intent, name)),
+    given(minConfidence, (share) => gte(predictionLogs.confidence, share)),
+    given(maxConfidence, (share) => lte(predictionLogs.confidence, share)),
+    given(from, (time) => gte(predictionLogs.createdAt, time)),
+    given(to, (time) => lte(predictionLogs.createdAt, time)),
+    given(minId, (id) => gte(predictionLogs.id, id)),
+    given(maxId, (id) => lte(predictionLogs.id, id)),
+    given(state, isIn),
+    ...search
       .split(/[\s,]+/)
       .filter(Boolean)
       .map((word) => containsFolded(predictionLogs.text, word)),
   );
+}
+
+/** The condition of a filter; none without a value. */
+function given<Value>(value: Value | undefined, condition: (value: Value) => SQL): SQL | undefined {
+  return value === undefined ? undefined : condition(value);
 }
 
 function isIn(state: QuestionState): SQL {

@@ -6,6 +6,7 @@ import type { Client } from '../../../testing/client.ts';
 
 const Questions = z.object({
   count: z.int(),
+  newest: z.int().nullable(),
   results: z.array(
     z.looseObject({
       id: z.int(),
@@ -14,6 +15,7 @@ const Questions = z.object({
       state: z.string(),
       decided_intent: z.string().nullable(),
       decided_by: z.string().nullable(),
+      similar: z.array(z.object({ id: z.int(), text: z.string(), times: z.int() })),
       log_intent: z.array(z.object({ intent: z.string() })),
     }),
   ),
@@ -213,4 +215,32 @@ test('[INB-11] questions are filtered by the time they were asked', async () => 
   expect((await inbox.questions(`start_created_at=${day(1)}`)).count).toBe(1);
   expect((await inbox.questions(`start_created_at=${day(-2)}`)).count).toBe(0);
   expect((await inbox.questions(`end_created_at=${day(2)}`)).count).toBe(0);
+});
+
+test('[INB-14] similar questions with the same answer are one row, and one call decides them', async () => {
+  const inbox = await asked('book a table in rome', 'goodbye', 'Book a table in Rome!', 'book a table at rome');
+  const { count, results } = await inbox.questions('grouped=true&ordering=frequency');
+  expect([count, results.map(({ text, times, similar }) => [text, times, similar.map((each) => each.text)])]).toEqual([
+    2,
+    [
+      ['Book a table in Rome!', 2, ['book a table at rome']],
+      ['goodbye', 1, []],
+    ],
+  ]);
+  const ids = results[0] ? [results[0].id, ...results[0].similar.map(({ id }) => id)] : [];
+  await inbox.decide(ids.map((id) => ({ id, state: 'taught', intent: 'book' })));
+  expect(await inbox.texts('state=todo&grouped=true')).toEqual(['goodbye']);
+  expect((await inbox.questions('grouped=true&limit=1&offset=1')).results).toHaveLength(1);
+});
+
+test('[INB-15] questions that arrive later are left out of a list up to an id, and counted from an id on', async () => {
+  const inbox = await asked('goodbye', 'hello');
+  const { newest } = await inbox.questions('ordering=doubt');
+  for (const text of ['see you later', 'HELLO'])
+    await inbox.admin.post(`/v2/repository/repository-details/${inbox.uuid}/analyze/`, { text, language: 'en' });
+  expect(await inbox.texts(`id_max=${newest}`)).toEqual(['hello', 'goodbye']);
+  expect((await inbox.questions(`id_min=${(newest ?? 0) + 1}&limit=1`)).count).toBe(2);
+  expect(await inbox.questions('search=nothing')).toMatchObject({ count: 0, newest: null });
+  const refused = await inbox.admin.get(`/v2/repository/log/questions/?repository_uuid=${inbox.uuid}&id_max=soon`);
+  expect([refused.status, refused.body]).toEqual([400, { id_max: [expect.any(String)] }]);
 });

@@ -30,9 +30,13 @@ const ORDERS: Readonly<Record<QuestionOrder, SQL>> = {
   frequency: sql`times desc, id desc`,
 };
 
+/** Characters of a sentence that are compared with others. */
+const COMPARED_LENGTH = 300;
+
 interface Found {
   readonly [column: string]: unknown;
   readonly total: number;
+  readonly newest: number | null;
   readonly page: readonly { readonly id: number; readonly times: number; readonly first_asked_at: string }[];
 }
 
@@ -41,7 +45,7 @@ export async function listQuestions(
   db: Database,
   filter: InboxFilter,
   { ordering, limit, offset }: PageRequest & { readonly ordering: QuestionOrder },
-): Promise<Page<Question>> {
+): Promise<Page<Question> & { readonly newest: number | null }> {
   const { rows } = await db.execute<Found>(sql`
     with recent as (
       select ${predictionLogs.id} as id, ${predictionLogs.versionLanguageId} as place, ${askedQuestion} as question,
@@ -61,6 +65,7 @@ export async function listQuestions(
     )
     select
       (select count(*)::int from questions) as total,
+      (select max(id)::float8 from questions) as newest,
       array(
         select json_build_object('id', id, 'times', times, 'first_asked_at', first_asked_at)
         from questions
@@ -70,11 +75,27 @@ export async function listQuestions(
   const [found] = rows;
   return {
     count: found?.total ?? 0,
+    newest: found?.newest ?? null,
     results: (found?.page ?? []).map(({ first_asked_at: first, ...question }) => ({
       ...question,
       firstAskedAt: new Date(first),
     })),
   };
+}
+
+/** Sentences as far as similarity concerns them, by their ids. */
+export async function listCompared(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never>();
+  const rows = await db
+    .select({
+      id: predictionLogs.id,
+      versionLanguageId: predictionLogs.versionLanguageId,
+      intent: predictionLogs.intent,
+      text: sql<string>`left(${predictionLogs.text}, ${COMPARED_LENGTH})`,
+    })
+    .from(predictionLogs)
+    .where(inArray(predictionLogs.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** What was decided about the questions of sentences, by the sentences' ids. */

@@ -33,7 +33,8 @@ export function questionRoutes(app: App): void {
       const { query } = request;
       const grant = inboxKind.grantOf(request);
       const page = await readQuestions(db, grant, query);
-      return presentPage(request, query, await presentLongPage(page, (rows) => presentQuestions(db, grant, rows)));
+      const presented = await presentLongPage(page, (rows) => presentQuestions(db, grant, rows));
+      return { ...presentPage(request, query, presented), newest: page.newest };
     },
   );
 

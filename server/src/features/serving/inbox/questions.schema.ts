@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, uuid } from '../../../lib/schema/fields.ts';
 import { pageOf } from '../../../lib/schema/pagination.ts';
-import { choiceFilter } from '../../../lib/schema/query.ts';
+import { choiceFilter, idFilter, truthFilter } from '../../../lib/schema/query.ts';
 import { languageChoice } from '../../intelligences/repositories/repositories.schema.ts';
 import { itemName, marksBody, sentenceText } from '../../../resources/sentences/sentences.schema.ts';
 import { InboxQuery, InboxSentence, QUESTION_STATES } from './inbox.schema.ts';
@@ -10,7 +10,15 @@ import { InboxQuery, InboxSentence, QUESTION_STATES } from './inbox.schema.ts';
 const ORDERS = ['newest', 'doubt', 'frequency'] as const;
 export type QuestionOrder = (typeof ORDERS)[number];
 
-export const QuestionsQuery = InboxQuery.safeExtend({ ordering: choiceFilter(ORDERS) });
+export const QuestionsQuery = InboxQuery.safeExtend({
+  ordering: choiceFilter(ORDERS),
+  /** Similar questions together, among the newest 2,000. */
+  grouped: truthFilter(),
+  /** Only sentences up to this id: those that arrive while somebody reads stay out. */
+  id_max: idFilter(),
+  /** Only sentences from this id on. */
+  id_min: idFilter(),
+});
 export type QuestionFilters = z.output<typeof QuestionsQuery>;
 
 /** Sentences that differ only in case, accents or punctuation, shown as the newest of them. */
@@ -27,8 +35,11 @@ const Question = InboxSentence.extend({
   decided_intent: z.string().nullable(),
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),
+  /** Similar questions with the same answer, if grouped. */
+  similar: z.array(z.object({ id: z.int(), text: z.string(), times: z.int() })),
 });
-export const QuestionPage = pageOf(Question);
+/** `newest`: the id of the newest sentence of the filter. */
+export const QuestionPage = pageOf(Question).extend({ newest: z.int().nullable() });
 
 export const MOST_DECISIONS = 200;
 const sentenceId = () => z.int().min(1).max(Number.MAX_SAFE_INTEGER);
