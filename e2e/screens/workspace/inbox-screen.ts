@@ -43,6 +43,11 @@ export class InboxScreen {
     return this.page.getByRole('radiogroup', { name: 'State' }).getByText(name, { exact: true });
   }
 
+  /** The toast that reports a decision, apart from the text for screen readers. */
+  toast(text: string): Locator {
+    return this.page.locator('.ant-message').getByText(text);
+  }
+
   dialog(name: string): Locator {
     return this.page.getByRole('dialog', { name });
   }

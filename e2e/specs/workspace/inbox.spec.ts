@@ -56,7 +56,7 @@ test('[INB-01] inbox sentences are corrected singly or in bulk and added to trai
   const one = inbox.dialog('Add to training');
   await one.getByRole('combobox', { name: 'Intent' }).fill('Ask price');
   await one.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText('“what is the price” was taught as ask_price.')).toBeVisible();
+  await expect(inbox.toast('“what is the price” was taught as ask_price.')).toBeVisible();
   await expect(inbox.rows).toHaveCount(2);
   await expect(inbox.bar).toContainText('2 questions');
   expect(await kept(owner, repository, 'examples', 'what is the price')).toMatchObject([
@@ -72,7 +72,7 @@ test('[INB-01] inbox sentences are corrected singly or in bulk and added to trai
   await expect(page.getByText(/^“good day” stays as it was\. /)).toBeVisible();
   await several.getByRole('combobox', { name: 'Intent' }).fill('book_table');
   await several.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText('2 questions are now test sentences.')).toBeVisible();
+  await expect(inbox.toast('2 questions are now test sentences.')).toBeVisible();
   expect(await kept(owner, repository, 'evaluate', 'a table for seven')).toMatchObject([
     { intent: 'book_table', entities: [{ entity: 'people', value: 'seven' }] },
   ]);

@@ -58,6 +58,8 @@ const OWN: readonly (readonly [path: RegExp, make: (call: Call, values: Values) 
     (_, values) => ({ ...scopeOf(values), language: 'en', sentences: [{ text: unique(), intent: 'greet' }] }),
   ],
   [/\/evaluate\/change\/$/, (_, values) => ({ ...scopeOf(values), language: 'de', action: 'delete' })],
+  // Of no question: the decision fails, and the call succeeds.
+  [/\/log\/decisions\/$/, (_, values) => ({ ...scopeOf(values), decisions: [{ id: 1, state: 'ignored' }] })],
   [/^\/language\//, () => ({ kind: 'Conversation', analysisInput: { conversationItem: { text: 'hello' } } })],
   [/\/keys\/(\{nickname\}\/)?$/, () => ({ name: unique('k'), scopes: ['parse'] })],
   [/\/digest\/$/, () => ({ is_on: true })],

@@ -28,7 +28,7 @@ export function EntryFacts({ entry }: { entry: InboxEntry }) {
   );
 }
 
-/** What was decided about a question, by whom and when. */
+/** What was decided about a question, with who decided it and when. */
 export function EntryState({ entry }: { entry: InboxEntry }) {
   const t = useMessages(messages);
   const { state, decidedIntent: intent, decidedBy, decidedAt } = entry;
