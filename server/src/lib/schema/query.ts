@@ -116,7 +116,10 @@ export const numberFilter = () =>
 export const idFilter = () =>
   z
     .preprocess(
-      (value) => spelledNumber(given(value)),
+      (value) => {
+        const text = given(value);
+        return isAbsent(text) ? undefined : spelledNumber(text);
+      },
       z
         .int({ error: sentence('not_integer') })
         .min(0)

@@ -101,7 +101,7 @@ export function EntryList({ repository, filter, entries: all, count, arrivals, i
 }
 
 const NONE: ReadonlySet<number> = new Set();
-/** Selected rows stand for all questions of their groups. */
+/** A selected row includes all questions of its group. */
 const withGroups = (chosen: readonly InboxEntry[]): InboxEntry[] => chosen.flatMap((entry) => groupOf(entry, NONE));
 
 interface BulkOptions {
