@@ -4,7 +4,7 @@ import { jsonProblem, repeatedNames } from './files/json-problem.ts';
 import { jsonExcess } from './files/json-shape.ts';
 import { isGzip, readGzip } from './files/read-tar.ts';
 import { ArchiveError, openArchive } from './files/read-zip.ts';
-import { entriesOf, field, isFilled, isObject, list } from './json.ts';
+import { entriesOf, field, isFilled, isObject, list, texts } from './json.ts';
 import { decode } from './text/decode.ts';
 import type { Collector } from './collector.ts';
 import type { Limits } from './limits.ts';
@@ -123,13 +123,17 @@ function isOwnFile(name: string): boolean {
   return !name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.)/.test(name);
 }
 
-/** Reports members of an object that should be lists but are not. */
-export function leaveNoLists(value: unknown, names: Iterable<string>, collector: Collector): void {
-  for (const name of names) {
-    const member = field(value, name);
-    if (!Array.isArray(member) && (isFilled(member) || isObject(member)))
-      collector.leave(`${name} (no list)`, JSON.stringify(member));
-  }
+/** The items of a member; one that should be a list and is not is reported. */
+export function itemsIn(value: unknown, name: string, collector: Collector): readonly unknown[] {
+  const member = field(value, name);
+  if (!Array.isArray(member) && (isFilled(member) || isObject(member)))
+    collector.leave(`${name} (no list)`, JSON.stringify(member));
+  return list(member);
+}
+
+/** The texts of a member, like `itemsIn`. */
+export function textsIn(value: unknown, name: string, collector: Collector): string[] {
+  return texts(itemsIn(value, name, collector));
 }
 
 /** Reports the filled members of an object that its reader does not read, under their own names. */

@@ -1,6 +1,6 @@
 import { FormatError } from '../errors.ts';
-import { entriesOf, field, isFilled, listIn, nameIn, textIn, texts } from '../json.ts';
-import { filesOf, jsonOf } from '../source.ts';
+import { entriesOf, field, isFilled, isObject, listIn, nameIn, textIn, texts } from '../json.ts';
+import { filesOf, itemsIn, jsonOf, textsIn } from '../source.ts';
 import { readBotpressMarks } from '../text/botpress-marks.ts';
 import { matching } from './folders.ts';
 import type { Collector } from '../collector.ts';
@@ -41,9 +41,9 @@ export const readBotpressIntent: Reader = (source, collector, options) => {
   const isIntent = field(root, 'utterances') !== undefined;
   const isEntity = field(root, 'occurrences') !== undefined;
   const [intents, entities, questions] = [
-    isIntent ? [root] : listIn(root, 'intents'),
-    isEntity ? [root] : listIn(root, 'entities'),
-    listIn(root, 'qnas'),
+    isIntent ? [root] : itemsIn(root, 'intents', collector),
+    isEntity ? [root] : itemsIn(root, 'entities', collector),
+    itemsIn(root, 'qnas', collector),
   ];
   if (intents.length + entities.length + questions.length === 0) throw new FormatError('broken');
   for (const intent of intents) readIntent(intent, name, place);
@@ -67,8 +67,9 @@ function readQuestion(question: unknown, file: string, { collector }: Place): vo
   const answers = entriesOf(field(data, 'answers')).flatMap(([, told]) => texts(told));
   collector.intent(intent);
   collector.leave('answers', answers[0] ?? '', answers.length);
-  for (const [language, phrases] of entriesOf(field(data, 'questions')))
-    for (const text of texts(phrases)) collector.sentence({ text, intent, language });
+  const questions = field(data, 'questions');
+  for (const [language] of entriesOf(questions))
+    for (const text of textsIn(questions, language, collector)) collector.sentence({ text, intent, language });
 }
 const QUESTION = '__qna__';
 
@@ -77,27 +78,27 @@ function readIntent(intent: unknown, file: string, { collector, language: only }
   const contexts = texts(field(intent, 'contexts')).filter((context) => context !== 'global');
   collector.intent(name);
   collector.leave('contexts', contexts[0] ?? '', contexts.length);
-  for (const slot of listIn(intent, 'slots')) {
+  for (const slot of itemsIn(intent, 'slots', collector)) {
     const types = texts(field(slot, 'entities')).filter((type) => type !== nameIn(slot, 'name'));
     collector.leave('entities of slots', types.join(', '), types.length);
   }
   const utterances = field(intent, 'utterances');
-  const byLanguage = Array.isArray(utterances) ? [[only, utterances] as const] : entriesOf(utterances);
-  for (const [language, spoken] of byLanguage) {
-    if (!Array.isArray(spoken) && isFilled(spoken)) collector.leave('utterances (no list)', JSON.stringify(spoken));
-    for (const utterance of texts(spoken))
+  const byLanguage = isObject(utterances) ? utterances : { [only]: utterances };
+  for (const [language, spoken] of Object.entries(byLanguage))
+    for (const utterance of textsIn({ utterances: spoken }, 'utterances', collector))
       collector.sentence({ ...readBotpressMarks(utterance), intent: name, language, negative: name === NEGATIVE });
-  }
 }
 
 function readEntity(entity: unknown, file: string, collector: Collector): void {
   const name = nameIn(entity, 'name') ?? file;
   const pattern = nameIn(entity, 'pattern') ?? nameIn(entity, 'regex');
   const isPattern = textIn(entity, 'type') === 'pattern';
-  const values = [...listIn(entity, 'occurrences'), ...listIn(entity, 'values')].map((each) => ({
-    value: textIn(each, 'name') ?? '',
-    synonyms: texts(field(each, 'synonyms')),
-  }));
+  const values = ['occurrences', 'values']
+    .flatMap((part) => itemsIn(entity, part, collector))
+    .map((each) => ({
+      value: textIn(each, 'name') ?? '',
+      synonyms: textsIn(each, 'synonyms', collector),
+    }));
   collector.entity(name, isPattern && pattern !== undefined ? { patterns: [pattern] } : { values });
   if (isFilled(field(entity, 'examples'))) collector.leave('examples of entities', name);
 }

@@ -1,6 +1,6 @@
 import { FormatError } from '../errors.ts';
-import { field, isObject, list, listIn, nameIn, numberIn, textIn, texts } from '../json.ts';
-import { jsonOf, leaveNoLists, leaveOthers } from '../source.ts';
+import { field, isObject, list, nameIn, numberIn, textIn } from '../json.ts';
+import { itemsIn, jsonOf, leaveOthers, textsIn } from '../source.ts';
 import { toUnits } from '../text/place-mark.ts';
 import type { Collector } from '../collector.ts';
 import type { EntityValue } from '../model.ts';
@@ -21,17 +21,20 @@ export const readClu: Reader = (source, collector, options) => {
   if (!Array.isArray(root) && !isObject(assets)) throw new FormatError('broken');
   const language = nameIn(field(root, 'metadata'), 'language');
   const unit = unitOf(textIn(root, 'stringIndexType') ?? '');
-  for (const intent of listIn(assets, 'intents')) {
+  for (const intent of itemsIn(assets, 'intents', collector)) {
     collector.intent(nameIn(intent, 'category') ?? nameIn(intent, 'name') ?? '');
     leaveOthers(intent, INTENT, collector);
   }
-  for (const entity of listIn(assets, 'entities')) readEntity(entity, collector);
+  for (const entity of itemsIn(assets, 'entities', collector)) readEntity(entity, collector);
   // The first preview called them examples.
-  for (const utterance of [...list(root), ...listIn(assets, 'utterances'), ...listIn(assets, 'examples')])
+  for (const utterance of [
+    ...list(root),
+    ...itemsIn(assets, 'utterances', collector),
+    ...itemsIn(assets, 'examples', collector),
+  ])
     readUtterance(utterance, { language, unit }, collector);
   if (Array.isArray(root)) return;
   leaveOthers(root, ROOT, collector);
-  leaveNoLists(assets, ['intents', 'entities', 'utterances', 'examples'], collector);
   leaveOthers(assets, ASSETS, collector);
 };
 
@@ -42,17 +45,17 @@ function unitOf(indexType: string): Unit {
 
 function readEntity(entity: unknown, collector: Collector): void {
   const name = nameIn(entity, 'category') ?? nameIn(entity, 'name') ?? '';
-  const values = listIn(field(entity, 'list'), 'sublists').flatMap((sublist): Partial<EntityValue>[] => {
+  const values = itemsIn(field(entity, 'list'), 'sublists', collector).flatMap((sublist): Partial<EntityValue>[] => {
     const value = textIn(sublist, 'listKey') ?? '';
-    const synonyms = listIn(sublist, 'synonyms');
+    const synonyms = itemsIn(sublist, 'synonyms', collector);
     if (synonyms.length === 0) return [{ value }];
     return synonyms.map((each) => ({
       value,
-      synonyms: texts(field(each, 'values')),
+      synonyms: textsIn(each, 'values', collector),
       language: nameIn(each, 'language'),
     }));
   });
-  const expressions = listIn(field(entity, 'regex'), 'expressions');
+  const expressions = itemsIn(field(entity, 'regex'), 'expressions', collector);
   collector.entity(name, { values, patterns: expressions.flatMap((each) => nameIn(each, 'regexPattern') ?? []) });
   leaveOthers(entity, ENTITY, collector);
 }
@@ -74,7 +77,7 @@ function readUtterance(
     language: nameIn(utterance, 'language') ?? language,
     split: /^test$/i.test(textIn(utterance, 'dataset') ?? '') ? 'test' : 'train',
     negative: intent === NONE,
-    marks: listIn(utterance, 'entities').map((mark) => {
+    marks: itemsIn(utterance, 'entities', collector).map((mark) => {
       const start = numberIn(mark, 'offset');
       return {
         start: toUnits(text, start, unit),

@@ -1,6 +1,6 @@
 import { FormatError } from '../errors.ts';
-import { field, isFilled, list, listIn, nameIn, textIn, texts } from '../json.ts';
-import { filesOf, isPacked, jsonOf } from '../source.ts';
+import { field, isFilled, list, listIn, nameIn, textIn } from '../json.ts';
+import { filesOf, isPacked, itemsIn, jsonOf, textsIn } from '../source.ts';
 import { folderOf, matching } from './folders.ts';
 import { joinPieces, slotMark, typeName } from './pieces.ts';
 import type { Collector } from '../collector.ts';
@@ -84,14 +84,17 @@ function taggedIn(folder: string, { folders, options }: Context): Tagged[] {
 function addIntent(intent: unknown, name: string, others: readonly Tagged[], { collector, language }: Target): void {
   const negative = field(intent, 'isFallback') === true;
   const types = new Map(
-    listIn(intent, 'parameters').map((each) => [textIn(each, 'id') ?? '', typeName(nameIn(each, 'entityType'))]),
+    itemsIn(intent, 'parameters', collector).map((each) => [
+      textIn(each, 'id') ?? '',
+      typeName(nameIn(each, 'entityType')),
+    ]),
   );
   collector.intent(name);
   for (const what of ['labels', 'description']) if (isFilled(field(intent, what))) collector.leave(what, name);
   // The API has the phrases in the intent itself.
   for (const { content, tag } of [{ content: intent, tag: '' }, ...others])
-    for (const phrase of listIn(content, 'trainingPhrases')) {
-      const pieces = listIn(phrase, 'parts').map((part) => pieceOf(part, types));
+    for (const phrase of itemsIn(content, 'trainingPhrases', collector)) {
+      const pieces = itemsIn(phrase, 'parts', collector).map((part) => pieceOf(part, types));
       const own = nameIn(phrase, 'languageCode') ?? (tag === '' ? language : tag);
       collector.sentence({ ...joinPieces(pieces), intent: name, language: own, negative });
     }
@@ -120,9 +123,9 @@ function addEntity(type: unknown, name: string, others: readonly Tagged[], { col
   const isPattern = textIn(type, 'kind') === 'KIND_REGEXP';
   collector.entity(name);
   for (const { content, tag } of [{ content: type, tag: '' }, ...others]) {
-    const entries = listIn(content, 'entities').map((entry) => ({
+    const entries = itemsIn(content, 'entities', collector).map((entry) => ({
       value: textIn(entry, 'value') ?? '',
-      synonyms: texts(field(entry, 'synonyms')),
+      synonyms: textsIn(entry, 'synonyms', collector),
       language: nameIn(entry, 'languageCode') ?? (tag === '' ? language : tag),
     }));
     const patterns = entries.flatMap(({ synonyms, value }) => (synonyms.length > 0 ? synonyms : [value]));

@@ -1,6 +1,6 @@
 import { FormatError } from '../errors.ts';
-import { field, isFilled, list, listIn, nameIn, text, textIn, texts } from '../json.ts';
-import { filesOf, isPacked, jsonOf, leaveOthers } from '../source.ts';
+import { field, isFilled, list, listIn, nameIn, text, textIn } from '../json.ts';
+import { filesOf, isPacked, itemsIn, jsonOf, leaveOthers, textsIn } from '../source.ts';
 import { joinPieces, slotMark, typeName } from './pieces.ts';
 import { folderAbove, folderOf, inFolder } from './folders.ts';
 import { TEMPLATE } from '../text/dialogflow-template.ts';
@@ -98,7 +98,7 @@ function readIntent(
   const negative = field(intent, 'fallbackIntent') === true;
   collector.intent(own);
   leaveDialogue(intent, own, collector);
-  readPhrases(listIn(intent, 'userSays'), { intent: own, negative, language }, collector);
+  readPhrases(itemsIn(intent, 'userSays', collector), { intent: own, negative, language }, collector);
   for (const each of phrases)
     readPhrases(list(jsonOf(each.file, options)), { intent: own, negative, language: each.language }, collector);
 }
@@ -119,7 +119,7 @@ interface Target {
 
 function readPhrases(phrases: readonly unknown[], target: Target, collector: Collector): void {
   for (const phrase of phrases) {
-    const { text: words, marks } = joinPieces(listIn(phrase, 'data').map(pieceOf));
+    const { text: words, marks } = joinPieces(itemsIn(phrase, 'data', collector).map(pieceOf));
     const isTemplate = field(phrase, 'isTemplate') === true && TEMPLATE.test(words);
     if (isTemplate) collector.refuse('template', { text: words, intent: target.intent });
     else collector.sentence({ text: words, marks, ...target });
@@ -147,7 +147,7 @@ function readEntity(
   const own = nameIn(definition ?? content, 'name') ?? match?.[1] ?? name;
   if (!match) {
     leaveOthers(content, ENTITY, collector);
-    readEntries(listIn(content, 'entries'), { name: own, isRegexp: false }, collector);
+    readEntries(itemsIn(content, 'entries', collector), { name: own, isRegexp: false }, collector);
     return;
   }
   const isRegexp = field(definition, 'isRegexp') === true;
@@ -171,7 +171,7 @@ function readEntries(
   const own = isRegexp ? entries : entries.filter((entry) => !isComposite(entry));
   const values = own.map((entry) => ({
     value: text(field(entry, 'value')) ?? '',
-    synonyms: texts(field(entry, 'synonyms')),
+    synonyms: textsIn(entry, 'synonyms', collector),
     language,
   }));
   const patterns = values.flatMap(({ value, synonyms }) => (synonyms.length > 0 ? synonyms : [value]));

@@ -1,4 +1,4 @@
-import { field, isObject, list, nameIn, numberIn, text, textIn, texts } from '../json.ts';
+import { field, isFilled, isObject, list, nameIn, numberIn, text, textIn, texts } from '../json.ts';
 import { readMassiveMarks } from '../text/massive-marks.ts';
 import { findPlace } from '../text/place-mark.ts';
 import type { RawSentence } from '../collector.ts';
@@ -58,6 +58,15 @@ export function sentenceOf(item: unknown, unit: Unit): RawSentence | undefined {
     split: split?.toLowerCase() === 'test' ? 'test' : 'train',
     negative: field(item, 'negative') === true,
   };
+}
+
+/** Names of filled members that should be lists of marks and are neither these nor the labels of a sentence. */
+export function noMarksIn(item: unknown): readonly string[] {
+  return MARKS.filter((name) => {
+    const value = field(item, name);
+    const isGroups = isObject(value) && Object.values(value).some(Array.isArray);
+    return isFilled(value) && !Array.isArray(value) && !isGroups && !(name === 'label' && typeof value === 'string');
+  });
 }
 
 /** spaCy has its spans in groups. */

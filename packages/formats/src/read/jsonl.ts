@@ -1,8 +1,8 @@
 import { FormatError } from '../errors.ts';
 import { entriesOf, field, isFilled, isObject, list, listIn, nameIn, text, textIn } from '../json.ts';
-import { jsonOf, notedJson, textOf } from '../source.ts';
+import { itemsIn, jsonOf, notedJson, textOf } from '../source.ts';
 import { linesOf } from '../text/lines.ts';
-import { labelsOf, sentenceOf } from './json-sentence.ts';
+import { labelsOf, noMarksIn, sentenceOf } from './json-sentence.ts';
 import { joined, marksOfTags, placesIn } from '../text/tags.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Collector } from '../collector.ts';
@@ -56,12 +56,14 @@ function readListed(item: unknown, collector: Collector): void {
 
 /** A paragraph of spaCy 2, whose tokens have the tags. */
 function readParagraph(paragraph: unknown, collector: Collector): void {
-  const tokens = listIn(paragraph, 'sentences')
-    .flatMap((sentence) => listIn(sentence, 'tokens'))
+  const tokens = itemsIn(paragraph, 'sentences', collector)
+    .flatMap((sentence) => itemsIn(sentence, 'tokens', collector))
     .map((token) => ({ token: textIn(token, 'orth') ?? '', tag: nameIn(token, 'ner') ?? 'O' }));
   const raw = textIn(paragraph, 'raw');
   const { text: words, places } = (raw === undefined ? undefined : placesIn(raw, tokens)) ?? joined(tokens);
-  const cats = listIn(paragraph, 'cats').map((each) => [nameIn(each, 'label') ?? '', field(each, 'value')] as const);
+  const cats = itemsIn(paragraph, 'cats', collector).map(
+    (each) => [nameIn(each, 'label') ?? '', field(each, 'value')] as const,
+  );
   const [intent, ...others] = labelsOf({ cats: Object.fromEntries(cats) });
   collector.leave('further labels', others[0] ?? '', others.length);
   collector.sentence({ text: words, intent, marks: marksOfTags(tokens, places) });
@@ -92,6 +94,7 @@ function readItem(item: unknown, { unit, line, raw }: Place, collector: Collecto
   }
   const others = labelsOf(item).filter((label) => label !== sentence.intent);
   collector.leave('further labels', others[0] ?? '', others.length);
+  for (const name of noMarksIn(item)) collector.leave(`${name} (no list)`, excerptOf(field(item, name)));
   for (const [name, value] of entriesOf(item))
     if (!SENTENCE.has(name) && isFilled(value)) collector.leave(name, excerptOf(value));
   collector.sentence({ ...sentence, line });

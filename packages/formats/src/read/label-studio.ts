@@ -1,6 +1,6 @@
 import { FormatError } from '../errors.ts';
 import { entriesOf, field, isObject, list, listIn, nameIn, text, textIn, texts } from '../json.ts';
-import { jsonOf } from '../source.ts';
+import { itemsIn, jsonOf } from '../source.ts';
 import { markOf } from './json-sentence.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Collector } from '../collector.ts';
@@ -27,7 +27,7 @@ function readTask(task: unknown, collector: Collector): void {
     collector.refuse('shape', { text: '' });
     return;
   }
-  const annotations = [...listIn(task, 'annotations'), ...listIn(task, 'completions')];
+  const annotations = ['annotations', 'completions'].flatMap((name) => itemsIn(task, name, collector));
   const isDone = (each: unknown) => field(each, 'was_cancelled') !== true && field(each, 'skipped') !== true;
   const [done, ...others] = annotations.filter(isDone);
   if (!done && annotations.length > 0) {
@@ -38,7 +38,7 @@ function readTask(task: unknown, collector: Collector): void {
   collector.leave('predictions', words, listIn(task, 'predictions').length);
   for (const [name, value] of entriesOf(data))
     if (name !== key && !DATA.has(name)) collector.leave(`data “${name}”`, text(value) ?? JSON.stringify(value));
-  const results = listIn(done, 'result');
+  const results = itemsIn(done, 'result', collector);
   for (const result of results) leaveResult(result, collector);
   const values = results.map((result) => field(result, 'value'));
   const [choice, ...choices] = values.flatMap((value) => texts(field(value, 'choices')));

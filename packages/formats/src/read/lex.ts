@@ -1,6 +1,6 @@
 import { FormatError } from '../errors.ts';
 import { field, isFilled, isObject, listIn, nameIn, textIn, texts } from '../json.ts';
-import { filesOf, jsonOf, leaveOthers } from '../source.ts';
+import { filesOf, itemsIn, jsonOf, leaveOthers, textsIn } from '../source.ts';
 import { wordsOf } from '../text/words.ts';
 import { matching } from './folders.ts';
 import type { Collector } from '../collector.ts';
@@ -29,8 +29,14 @@ export const readLexV1: Reader = (source, collector, options) => {
   const resource = field(root, 'resource');
   if (!isObject(resource)) throw new FormatError('broken');
   const language = nameIn(resource, 'locale');
-  const types = [...listIn(resource, 'slotTypes'), ...(field(resource, 'enumerationValues') ? [resource] : [])];
-  const intents = [...listIn(resource, 'intents'), ...(field(resource, 'sampleUtterances') ? [resource] : [])];
+  const types = [
+    ...itemsIn(resource, 'slotTypes', collector),
+    ...(field(resource, 'enumerationValues') ? [resource] : []),
+  ];
+  const intents = [
+    ...itemsIn(resource, 'intents', collector),
+    ...(field(resource, 'sampleUtterances') ? [resource] : []),
+  ];
   if (types[0] !== resource && intents[0] !== resource) leaveOthers(resource, BOT, collector);
   for (const type of types) readTypeV1(type, language, collector);
   for (const intent of intents) readIntentV1(intent, language, collector);
@@ -40,14 +46,14 @@ function readTypeV1(type: unknown, language: string | undefined, collector: Coll
   leaveOthers(type, SLOT_TYPE, collector);
   const strategy = nameIn(type, 'valueSelectionStrategy');
   if (strategy === 'TOP_RESOLUTION') collector.leave('valueSelectionStrategy', strategy);
-  const patterns = listIn(type, 'slotTypeConfigurations').flatMap(
+  const patterns = itemsIn(type, 'slotTypeConfigurations', collector).flatMap(
     (each) => nameIn(field(each, 'regexConfiguration'), 'pattern') ?? [],
   );
   collector.entity(nameIn(type, 'name') ?? '', {
     patterns,
-    values: listIn(type, 'enumerationValues').map((each) => ({
+    values: itemsIn(type, 'enumerationValues', collector).map((each) => ({
       value: textIn(each, 'value') ?? '',
-      synonyms: texts(field(each, 'synonyms')),
+      synonyms: textsIn(each, 'synonyms', collector),
       language,
     })),
   });
@@ -55,11 +61,11 @@ function readTypeV1(type: unknown, language: string | undefined, collector: Coll
 
 function readIntentV1(intent: unknown, language: string | undefined, collector: Collector): void {
   leaveOthers(intent, INTENT, collector);
-  const slots = listIn(intent, 'slots');
+  const slots = itemsIn(intent, 'slots', collector);
   const answers = slots.flatMap((slot) => texts(field(slot, 'sampleUtterances')));
   collector.leave('slots', nameIn(slots[0], 'name') ?? '', slots.length);
   collector.leave('answers to prompts', answers[0] ?? '', answers.length);
-  readUtterances(texts(field(intent, 'sampleUtterances')), {
+  readUtterances(textsIn(intent, 'sampleUtterances', collector), {
     intent: nameIn(intent, 'name') ?? '',
     language,
     slots: new Set(slots.map((slot) => nameIn(slot, 'name') ?? '')),
@@ -112,7 +118,7 @@ function readIntentV2({ file, groups }: Found, slots: readonly Found[], { files,
   leaveOthers(intent, INTENT, collector);
   const own = slots.filter((slot) => `${slot.groups[0] ?? ''}Intent.json` === file.name);
   readUtterances(
-    listIn(intent, 'sampleUtterances').map((each) => textIn(each, 'utterance') ?? ''),
+    itemsIn(intent, 'sampleUtterances', collector).map((each) => textIn(each, 'utterance') ?? ''),
     {
       intent: nameIn(intent, 'name') ?? folder,
       language: languageOf(locale, files, options),
@@ -137,9 +143,9 @@ interface TypePlace {
 }
 
 function readType(type: unknown, { language, folder }: TypePlace, collector: Collector): void {
-  const values = listIn(type, 'slotTypeValues').map((each) => ({
+  const values = itemsIn(type, 'slotTypeValues', collector).map((each) => ({
     value: textIn(field(each, 'sampleValue'), 'value') ?? '',
-    synonyms: listIn(each, 'synonyms').map((synonym) => textIn(synonym, 'value') ?? ''),
+    synonyms: itemsIn(each, 'synonyms', collector).map((synonym) => textIn(synonym, 'value') ?? ''),
     language,
   }));
   leaveOthers(type, SLOT_TYPE, collector);

@@ -1,6 +1,6 @@
 import { FormatError } from '../errors.ts';
 import { field, isObject, list, listIn, nameIn, numberIn, text, textIn, texts } from '../json.ts';
-import { jsonOf, leaveNoLists, leaveOthers } from '../source.ts';
+import { itemsIn, jsonOf, leaveOthers, textsIn } from '../source.ts';
 import { wordPlaces, wordsOf } from '../text/words.ts';
 import { luisUnit } from './luis-unit.ts';
 import type { Collector } from '../collector.ts';
@@ -37,8 +37,10 @@ function readApp(root: unknown, collector: Collector): void {
   readDefinitions(root, language, collector);
   readHierarchies(root, collector);
   for (const kind of DEFINITIONS)
-    for (const definition of listIn(root, kind)) leaveOthers(definition, DEFINITION, collector);
-  const [utterances, tests] = [listIn(root, 'utterances'), listIn(root, 'LabeledTestSetUtterances')];
+    for (const definition of itemsIn(root, kind, collector)) leaveOthers(definition, DEFINITION, collector);
+  const [utterances = [], tests = []] = ['utterances', 'LabeledTestSetUtterances'].map((name) =>
+    itemsIn(root, name, collector),
+  );
   const unit = luisUnit(
     nameIn(root, 'luis_schema_version'),
     markedWords([...utterances, ...tests]),
@@ -46,9 +48,8 @@ function readApp(root: unknown, collector: Collector): void {
   );
   for (const utterance of utterances) readUtterance(utterance, { language, collector, unit });
   for (const utterance of tests) readUtterance(utterance, { language, collector, unit, split: 'test' });
-  for (const pattern of listIn(root, 'patterns'))
+  for (const pattern of itemsIn(root, 'patterns', collector))
     collector.refuse('template', { text: textIn(pattern, 'pattern') ?? '', intent: nameIn(pattern, 'intent') });
-  leaveNoLists(root, [...DEFINITIONS, 'utterances', 'LabeledTestSetUtterances', 'patterns'], collector);
   leaveOthers(root, READ, collector);
 }
 
@@ -57,9 +58,9 @@ function readDefinitions(root: unknown, language: string | undefined, collector:
   for (const entity of listIn(root, 'entities')) readEntity(entity, collector);
   for (const closed of listIn(root, 'closedLists'))
     collector.entity(nameIn(closed, 'name') ?? '', {
-      values: listIn(closed, 'subLists').map((each) => ({
+      values: itemsIn(closed, 'subLists', collector).map((each) => ({
         value: textIn(each, 'canonicalForm') ?? '',
-        synonyms: texts(field(each, 'list')),
+        synonyms: textsIn(each, 'list', collector),
         language,
       })),
     });
@@ -72,7 +73,7 @@ function readDefinitions(root: unknown, language: string | undefined, collector:
 /** Children are separate entities. */
 function readHierarchies(root: unknown, collector: Collector): void {
   for (const parent of listIn(root, 'hierarchicals'))
-    for (const child of listIn(parent, 'children'))
+    for (const child of itemsIn(parent, 'children', collector))
       collector.entity(`${nameIn(parent, 'name') ?? ''}::${text(child) ?? nameIn(child, 'name') ?? ''}`);
 }
 
@@ -80,7 +81,7 @@ function readHierarchies(root: unknown, collector: Collector): void {
 function readEntity(entity: unknown, collector: Collector): void {
   const name = nameIn(entity, 'name') ?? '';
   collector.entity(name);
-  for (const child of listIn(entity, 'children'))
+  for (const child of itemsIn(entity, 'children', collector))
     if (typeof child === 'string') collector.entity(`${name}::${child}`);
     else readEntity(child, collector);
 }
@@ -119,7 +120,9 @@ function readUtterance(utterance: unknown, { collector, unit, ...target }: Targe
     collector.refuse('shape', { text: '', intent });
     return;
   }
-  const found = [...listIn(utterance, 'entities'), ...listIn(utterance, 'entityLabels')].flatMap(marksOf);
+  const found = ['entities', 'entityLabels'].flatMap((name) =>
+    itemsIn(utterance, name, collector).flatMap((mark) => marksOf(mark, collector)),
+  );
   const places = unit === 'word' ? wordPlaces(words) : [];
   const marks = unit === 'word' ? found.map((mark) => fromWords(mark, places)) : unit === undefined ? [] : found;
   if (unit === undefined)
@@ -135,7 +138,7 @@ function fromWords(mark: RawMark, places: ReturnType<typeof wordPlaces>): RawMar
 }
 
 /** A mark and the children inside it. */
-function marksOf(mark: unknown): RawMark[] {
+function marksOf(mark: unknown, collector: Collector): RawMark[] {
   const place = (name: string, other: string) => {
     const found = numberIn(mark, name);
     return Number.isNaN(found) ? numberIn(mark, other) : found;
@@ -146,5 +149,5 @@ function marksOf(mark: unknown): RawMark[] {
     entity: nameIn(mark, 'entity') ?? nameIn(mark, 'entityName') ?? '',
     role: nameIn(mark, 'role'),
   };
-  return [own, ...list(field(mark, 'children')).flatMap(marksOf)];
+  return [own, ...itemsIn(mark, 'children', collector).flatMap((child) => marksOf(child, collector))];
 }

@@ -1,6 +1,6 @@
 import { FormatError } from '../errors.ts';
-import { field, isObject, listIn, nameIn, numberIn, textIn, texts } from '../json.ts';
-import { jsonOf, leaveNoLists, leaveOthers } from '../source.ts';
+import { field, isObject, nameIn, numberIn, textIn } from '../json.ts';
+import { itemsIn, jsonOf, leaveOthers, textsIn } from '../source.ts';
 import { findPlace } from '../text/place-mark.ts';
 import type { Collector } from '../collector.ts';
 import type { Reader } from '../source.ts';
@@ -20,19 +20,18 @@ export const readRasaJson: Reader = (source, collector, options) => {
   const root = field(jsonOf(source, options), 'rasa_nlu_data');
   if (!isObject(root)) throw new FormatError('broken');
   for (const name of ['common_examples', 'intent_examples', 'entity_examples'])
-    for (const example of listIn(root, name)) readExample(example, collector);
-  for (const synonym of listIn(root, 'entity_synonyms'))
+    for (const example of itemsIn(root, name, collector)) readExample(example, collector);
+  for (const synonym of itemsIn(root, 'entity_synonyms', collector))
     collector.synonym({
       value: textIn(synonym, 'value') ?? '',
-      synonyms: texts(field(synonym, 'synonyms')),
+      synonyms: textsIn(synonym, 'synonyms', collector),
       language: undefined,
     });
-  for (const regex of listIn(root, 'regex_features')) {
+  for (const regex of itemsIn(root, 'regex_features', collector)) {
     const pattern = textIn(regex, 'pattern');
     collector.entity(textIn(regex, 'name') ?? '', { patterns: pattern === undefined ? [] : [pattern] });
   }
-  for (const table of listIn(root, 'lookup_tables')) readTable(table, collector);
-  leaveNoLists(root, READ, collector);
+  for (const table of itemsIn(root, 'lookup_tables', collector)) readTable(table, collector);
   leaveOthers(root, READ, collector);
 };
 
@@ -46,7 +45,7 @@ function readExample(example: unknown, collector: Collector): void {
   collector.sentence({
     text,
     intent: nameIn(example, 'intent'),
-    marks: listIn(example, 'entities').map((mark) => markOf(text, mark)),
+    marks: itemsIn(example, 'entities', collector).map((mark) => markOf(text, mark)),
   });
 }
 
@@ -69,5 +68,5 @@ function readTable(table: unknown, collector: Collector): void {
   const name = textIn(table, 'name') ?? '';
   const elements = field(table, 'elements');
   if (typeof elements === 'string') collector.leave('lookup files', elements);
-  else collector.entity(name, { words: texts(elements) });
+  else collector.entity(name, { words: textsIn(table, 'elements', collector) });
 }

@@ -1,7 +1,7 @@
 import { FormatError } from '../errors.ts';
 import { itemsAt, leaveFields, leaveNoList, readYaml, shownNode, textAt } from '../files/read-yaml.ts';
-import { entriesOf, field, isObject, list, listIn, nameIn, textIn, texts } from '../json.ts';
-import { jsonOf, leaveNoLists, leaveOthers } from '../source.ts';
+import { entriesOf, field, isObject, nameIn, textIn } from '../json.ts';
+import { itemsIn, jsonOf, leaveOthers, textsIn } from '../source.ts';
 import { readSnipsMarks, SNIPS_SLOT } from '../text/snips-marks.ts';
 import { joinPieces, slotMark } from './pieces.ts';
 import type { Collector } from '../collector.ts';
@@ -27,22 +27,20 @@ export const readSnipsJson: Reader = (source, collector, options) => {
   const language = nameIn(root, 'language');
   for (const [intent, content] of entriesOf(isBenchmark ? root : field(root, 'intents'))) {
     collector.intent(intent);
-    if (isBenchmark) leaveNoLists(root, [intent], collector);
-    else leaveNoLists(content, ['utterances'], collector);
-    for (const utterance of isBenchmark ? list(content) : listIn(content, 'utterances')) {
-      leaveNoLists(utterance, ['data'], collector);
-      const pieces = listIn(utterance, 'data').map(pieceOf);
+    for (const utterance of isBenchmark
+      ? itemsIn(root, intent, collector)
+      : itemsIn(content, 'utterances', collector)) {
+      const pieces = itemsIn(utterance, 'data', collector).map(pieceOf);
       collector.sentence({ ...joinPieces(pieces), intent, language });
     }
   }
   if (isBenchmark) return;
   for (const [name, entity] of entriesOf(field(root, 'entities'))) {
     leaveSettings(name, (setting) => textIn(entity, setting), collector);
-    leaveNoLists(entity, ['data'], collector);
     collector.entity(name, {
-      values: listIn(entity, 'data').map((each) => ({
+      values: itemsIn(entity, 'data', collector).map((each) => ({
         value: textIn(each, 'value') ?? '',
-        synonyms: texts(field(each, 'synonyms')),
+        synonyms: textsIn(each, 'synonyms', collector),
         language,
       })),
     });

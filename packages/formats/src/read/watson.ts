@@ -1,7 +1,7 @@
 import { FormatError } from '../errors.ts';
 import { csvLayout, readCsv } from '../files/csv.ts';
-import { field, isObject, list, listIn, nameIn, text, textIn, texts } from '../json.ts';
-import { jsonOf, leaveNoLists, leaveOthers, textOf } from '../source.ts';
+import { field, isObject, listIn, nameIn, text, textIn, texts } from '../json.ts';
+import { itemsIn, jsonOf, leaveOthers, textOf, textsIn } from '../source.ts';
 import { lfOnly } from '../text/lines.ts';
 import { findPlace } from '../text/place-mark.ts';
 import { detectColumns } from './columns.ts';
@@ -50,19 +50,18 @@ function isWorkspace(value: unknown): boolean {
 }
 
 function readWorkspace(workspace: unknown, language: string | undefined, collector: Collector): void {
-  const entities = listIn(workspace, 'entities');
+  const entities = itemsIn(workspace, 'entities', collector);
   const names = new Set(entities.map((entity) => nameIn(entity, 'entity') ?? ''));
   for (const entity of entities) readEntity(entity, language, collector);
-  for (const intent of listIn(workspace, 'intents')) {
+  for (const intent of itemsIn(workspace, 'intents', collector)) {
     const name = nameIn(intent, 'intent') ?? '';
     collector.intent(name);
     if (nameIn(intent, 'description') !== undefined) collector.leave('description', name);
-    for (const example of listIn(intent, 'examples'))
+    for (const example of itemsIn(intent, 'examples', collector))
       readExample(example, { intent: name, language, names }, collector);
   }
-  for (const counterexample of listIn(workspace, 'counterexamples'))
+  for (const counterexample of itemsIn(workspace, 'counterexamples', collector))
     collector.sentence({ text: textIn(counterexample, 'text') ?? '', language, negative: true });
-  leaveNoLists(workspace, ['intents', 'entities', 'counterexamples'], collector);
   leaveOthers(workspace, WORKSPACE, collector);
 }
 
@@ -82,8 +81,8 @@ function readExample(example: unknown, { intent, language, names }: Context, col
     collector.refuse('template', { text: words, intent });
     return;
   }
-  const marks = listIn(example, 'mentions').map((mention) => {
-    const [start, end] = list(field(mention, 'location')).map(Number);
+  const marks = itemsIn(example, 'mentions', collector).map((mention) => {
+    const [start, end] = itemsIn(mention, 'location', collector).map(Number);
     const place = { start: start ?? Number.NaN, end: end ?? Number.NaN, unit: 'character' } as const;
     return { ...findPlace(words, place), entity: nameIn(mention, 'entity') ?? '' };
   });
@@ -95,8 +94,8 @@ function isTemplate(words: string, names: ReadonlySet<string>): boolean {
 }
 
 function readEntity(entity: unknown, language: string | undefined, collector: Collector): void {
-  const values = listIn(entity, 'values');
-  const patterns = values.flatMap((each) => texts(field(each, 'patterns')));
+  const values = itemsIn(entity, 'values', collector);
+  const patterns = values.flatMap((each) => textsIn(each, 'patterns', collector));
   leaveOthers(entity, ENTITY, collector);
   for (const value of values) {
     leaveOthers(value, VALUE, collector);
@@ -107,7 +106,11 @@ function readEntity(entity: unknown, language: string | undefined, collector: Co
     patterns,
     values: values
       .filter((each) => texts(field(each, 'patterns')).length === 0)
-      .map((each) => ({ value: textIn(each, 'value') ?? '', synonyms: texts(field(each, 'synonyms')), language })),
+      .map((each) => ({
+        value: textIn(each, 'value') ?? '',
+        synonyms: textsIn(each, 'synonyms', collector),
+        language,
+      })),
   });
 }
 

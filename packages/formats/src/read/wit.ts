@@ -1,6 +1,6 @@
 import { FormatError } from '../errors.ts';
-import { field, isObject, list, listIn, nameIn, numberIn, text, textIn, texts } from '../json.ts';
-import { filesOf, jsonOf, leaveOthers } from '../source.ts';
+import { field, isObject, nameIn, numberIn, text, textIn } from '../json.ts';
+import { filesOf, itemsIn, jsonOf, leaveOthers, textsIn } from '../source.ts';
 import { findPlace } from '../text/place-mark.ts';
 import { matching } from './folders.ts';
 import type { Collector } from '../collector.ts';
@@ -36,24 +36,24 @@ function readSentences(content: unknown, language: string | undefined, collector
   const lists = ['utterances', 'data'].map((name) => field(content, name));
   if (!lists.some(Array.isArray)) throw new FormatError('broken');
   readUtterances(content, language, collector);
-  for (const sentence of listIn(content, 'data')) readLegacy(sentence, collector, language);
+  for (const sentence of itemsIn(content, 'data', collector)) readLegacy(sentence, collector, language);
 }
 
 /** Before 2020 an entity was in `data`, with its words as `expressions`, and the intents were values of one. */
 function readEntity(content: unknown, file: string | undefined, collector: Collector): void {
   const entity = field(content, 'data') ?? content;
   const name = nameIn(entity, 'name') ?? file ?? '';
-  const former = listIn(entity, 'values').map((each) => ({
+  const former = itemsIn(entity, 'values', collector).map((each) => ({
     value: textIn(each, 'value') ?? '',
-    synonyms: texts(field(each, 'expressions')),
+    synonyms: textsIn(each, 'expressions', collector),
   }));
   if (name === 'intent' && former.length > 0) {
     for (const { value } of former) collector.intent(unquoted(value) ?? '');
     return;
   }
-  const values = listIn(entity, 'keywords').map((each) => ({
+  const values = itemsIn(entity, 'keywords', collector).map((each) => ({
     value: textIn(each, 'keyword') ?? '',
-    synonyms: texts(field(each, 'synonyms')),
+    synonyms: textsIn(each, 'synonyms', collector),
   }));
   collector.entity(name, { values: [...values, ...former] });
 }
@@ -64,24 +64,24 @@ export const readWitJson: Reader = (source, collector, options) => {
   const root = Array.isArray(content) ? { utterances: content } : content;
   if (!isObject(root)) throw new FormatError('broken');
   readUtterances(root, undefined, collector);
-  for (const sentence of listIn(root, 'data')) readLegacy(sentence, collector);
+  for (const sentence of itemsIn(root, 'data', collector)) readLegacy(sentence, collector);
 };
 
 function readUtterances(root: unknown, language: string | undefined, collector: Collector): void {
-  for (const utterance of listIn(root, 'utterances')) {
+  for (const utterance of itemsIn(root, 'utterances', collector)) {
     const words = textIn(utterance, 'text');
     if (words === undefined) {
       collector.refuse('shape', { text: '' });
       continue;
     }
-    const traits = listIn(utterance, 'traits');
+    const traits = itemsIn(utterance, 'traits', collector);
     collector.leave('traits of sentences', words, traits.length);
     leaveOthers(utterance, UTTERANCE, collector);
     collector.sentence({
       text: words,
       intent: intentName(field(utterance, 'intent')),
       language,
-      marks: listIn(utterance, 'entities').flatMap((mark) => marksOf(words, mark)),
+      marks: itemsIn(utterance, 'entities', collector).flatMap((mark) => marksOf(words, mark, collector)),
     });
   }
 }
@@ -92,14 +92,14 @@ function intentName(intent: unknown): string | undefined {
 }
 
 /** A mark and its nested marks. */
-function marksOf(words: string, mark: unknown): RawMark[] {
+function marksOf(words: string, mark: unknown, collector: Collector): RawMark[] {
   const place = findPlace(words, {
     start: numberIn(mark, 'start'),
     end: numberIn(mark, 'end'),
     unit: 'character',
     words: textIn(mark, 'body'),
   });
-  const inner = listIn(mark, 'entities').flatMap((each) => marksOf(words, each));
+  const inner = itemsIn(mark, 'entities', collector).flatMap((each) => marksOf(words, each, collector));
   return [{ ...place, ...named(nameOf(mark)) }, ...inner];
 }
 
@@ -123,7 +123,7 @@ function readLegacy(sentence: unknown, collector: Collector, language?: string):
     collector.refuse('shape', { text: '' });
     return;
   }
-  const entities = list(field(sentence, 'entities'));
+  const entities = itemsIn(sentence, 'entities', collector);
   const intent = entities.find((each) => nameIn(each, 'entity') === 'intent');
   const marks = entities.filter((each) => each !== intent);
   const isMark = (each: unknown) => Number.isFinite(numberIn(each, 'start'));
