@@ -11,7 +11,7 @@ export { detectLanguage } from './language/detect.ts';
 export type { DetectedLanguage, LanguageCandidate } from './language/detect.ts';
 export type { LanguageProfile } from './language/profile.ts';
 export type { Model } from './model.ts';
-export { findPatternSteps, patternProblem } from './lists/patterns.ts';
+export { excessSteps, findPatternSteps, patternProblem } from './lists/patterns.ts';
 export { openEncoder, openShortening } from './encoder/codec.ts';
 export { convertEncoder } from './encoder/convert-encoder.ts';
 export { createTokenEncoding } from './encoder/token-encoding.ts';

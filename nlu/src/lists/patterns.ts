@@ -55,10 +55,19 @@ export function patternProblem(pattern: string): string | undefined {
 
 /** The error in a set of valid patterns; undefined if there is none. */
 export function problemOfAll(patterns: readonly EntityPattern[]): string | undefined {
-  const { instructions } = atOnce(compileSteps(patterns));
-  return instructions > MOST_INSTRUCTIONS_OF_ALL
+  return atOnce(excessSteps(patterns)).length > 0
     ? `together they have more than ${MOST_INSTRUCTIONS_OF_ALL} instructions`
     : undefined;
+}
+
+/** Positions of the patterns that a model cannot hold: invalid ones, and those beyond its total. */
+export function* excessSteps(patterns: readonly EntityPattern[]): Steps<number[]> {
+  const ready = yield* compileSteps(patterns);
+  let instructions = 0;
+  return ready.patterns.flatMap((pattern, at) => {
+    instructions += pattern?.programSize() ?? 0;
+    return pattern === undefined || instructions > MOST_INSTRUCTIONS_OF_ALL ? [at] : [];
+  });
 }
 
 /** The non-empty matches of all patterns; those of each from left to right without overlaps. */

@@ -1,5 +1,7 @@
-import { findPatternSteps, patternProblem as problemOf } from 'nlu';
+import { LRUCache } from 'lru-cache';
+import { excessSteps, findPatternSteps, patternProblem as problemOf } from 'nlu';
 import { inTurns } from '../lib/concurrency/turns.ts';
+import { sha256 } from '../lib/security/secrets.ts';
 import { say } from '../lib/messages/index.ts';
 import type { Message } from '../lib/messages/index.ts';
 
@@ -22,4 +24,24 @@ export function patternProblem(pattern: string): Message | undefined {
 export async function matchesOf(pattern: string, text: string): Promise<{ start: number; end: number }[]> {
   const matches = await inTurns(findPatternSteps([{ entity: 0, pattern }], text));
   return matches.map(({ start, end }) => ({ start, end }));
+}
+
+interface EntityPatterns {
+  readonly entity: string;
+  readonly patterns: readonly string[];
+}
+
+/** Results by the hash of the patterns, whose compilation may take a second. */
+const excesses = new LRUCache<string, readonly string[]>({ max: 1000 });
+
+/** Entities with patterns that a model cannot hold since all of them together are too large. */
+export async function entitiesInExcess(lists: readonly EntityPatterns[]): Promise<readonly string[]> {
+  const key = sha256(JSON.stringify(lists));
+  const known = excesses.get(key);
+  if (known) return known;
+  const all = lists.flatMap(({ entity, patterns }) => patterns.map((pattern) => ({ entity, pattern })));
+  const places = await inTurns(excessSteps(all.map(({ pattern }) => ({ entity: 0, pattern }))));
+  const found = [...new Set(places.flatMap((at) => all[at]?.entity ?? []))];
+  excesses.set(key, found);
+  return found;
 }

@@ -120,6 +120,14 @@ export const repositoryMessages = {
     en: 'There are no sentences\nAdd two intents with two sentences each',
     'pt-BR': 'Não há frases\nAdicione duas intenções com duas frases cada',
   },
+  patterns_too_large: {
+    en:
+      'The patterns of all entities together are too large\n' +
+      'Shorten or remove patterns of these entities, which earlier models find only in part: {names}',
+    'pt-BR':
+      'Os padrões de todas as entidades juntos são grandes demais\n' +
+      'Encurte ou remova padrões destas entidades, que os modelos anteriores encontram só em parte: {names}',
+  },
   outdated_left_out: {
     en: 'Outdated translations that are left out: {count}\nTheir original has changed: confirm or edit them',
     'pt-BR': 'Traduções desatualizadas que ficam de fora: {count}\nO original mudou: confirme ou edite-as',

@@ -10,6 +10,7 @@ const FACTS: TrainingFacts = {
     ['bye', 2],
   ]),
   entities: new Map([['city', 2]]),
+  excess: [],
   isBeingTrained: false,
   hasChanged: true,
 };

@@ -10,6 +10,8 @@ export interface TrainingFacts {
   readonly intents: ReadonlyMap<string, number>;
   /** Marks by entity. */
   readonly entities: ReadonlyMap<string, number>;
+  /** Entities with patterns that a model cannot hold. */
+  readonly excess: readonly string[];
   readonly isBeingTrained: boolean;
   /** Sentences or settings changed since the last finished training. */
   readonly hasChanged: boolean;
@@ -24,6 +26,8 @@ export interface Readiness {
   readonly missing: readonly Message[];
 }
 
+const SHOWN_NAMES = 5;
+
 /** The readiness of a language without sentences. */
 export const NOT_STARTED: Readiness = {
   ready: false,
@@ -35,19 +39,27 @@ export const NOT_STARTED: Readiness = {
 
 /**
  * What a language needs before it can be trained [TRN-08]: at least two intents with two sentences each. Intents and
- * entities with fewer are left out then [TRN-21], and required otherwise. While a training runs, the report says only
- * that.
+ * entities with fewer are left out then [TRN-21], and required otherwise. All patterns must fit into one model
+ * [ENT-93]. While a training runs, the report says only that.
  */
-export function readinessOf({ sentences, intents, entities, isBeingTrained, hasChanged }: TrainingFacts): Readiness {
+export function readinessOf({
+  sentences,
+  intents,
+  entities,
+  excess,
+  isBeingTrained,
+  hasChanged,
+}: TrainingFacts): Readiness {
   if (isBeingTrained) {
     const requirements = [say('being_trained')];
     return { ready: false, requirements, warnings: [], leftOut: NOTHING_LEFT_OUT, missing: requirements };
   }
   if (sentences === 0) return NOT_STARTED;
   const leftOut = leftOutOf(intents, entities);
-  const requirements = leftOut
-    ? []
-    : [...tooSmall(intents, 'intent_too_small'), ...tooSmall(entities, 'entity_too_small')];
+  const requirements = [
+    ...(leftOut ? [] : [...tooSmall(intents, 'intent_too_small'), ...tooSmall(entities, 'entity_too_small')]),
+    ...(excess.length > 0 ? [say('patterns_too_large', { names: shownNames(excess) })] : []),
+  ];
   const warnings = intents.size === 1 ? [say('one_intent')] : [];
   const lacking = [...warnings, ...requirements];
   const missing = lacking.length === 0 && !hasChanged ? [say('nothing_changed')] : lacking;
@@ -58,6 +70,12 @@ export function readinessOf({ sentences, intents, entities, isBeingTrained, hasC
     leftOut: leftOut ?? NOTHING_LEFT_OUT,
     missing,
   };
+}
+
+/** The first names, and how many more there are. */
+function shownNames(names: readonly string[]): string {
+  const others = names.length - SHOWN_NAMES;
+  return names.slice(0, SHOWN_NAMES).join(', ') + (others > 0 ? ` (+${others})` : '');
 }
 
 function tooSmall(counts: ReadonlyMap<string, number>, key: 'intent_too_small' | 'entity_too_small'): Message[] {

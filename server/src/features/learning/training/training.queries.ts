@@ -1,7 +1,8 @@
 import { TASK_TYPE } from 'shared/domain';
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import {
   entities,
+  entityLists,
   exampleEntities,
   examples,
   intents,
@@ -10,6 +11,7 @@ import {
   translations,
   versionLanguages,
 } from '../../../db/schema/index.ts';
+import { entitiesInExcess } from '../../../engine/pattern.ts';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.ts';
@@ -63,9 +65,20 @@ export async function readTrainingFacts(
     sentences: [...byIntent.values()].reduce((sum, value) => sum + value, 0),
     intents: byIntent,
     entities: summed([...marks, ...translatedMarks]),
+    excess: await entitiesInExcess(await listPatterns(db, versionId)),
     isBeingTrained: active.length > 0,
     hasChanged: trainedRevision === null || revision > trainedRevision,
   };
+}
+
+/** In the order of a training. */
+async function listPatterns(db: Database, versionId: number) {
+  return db
+    .select({ entity: entities.value, patterns: entityLists.patterns })
+    .from(entityLists)
+    .innerJoin(entities, eq(entities.id, entityLists.entityId))
+    .where(and(eq(entities.versionId, versionId), sql`cardinality(${entityLists.patterns}) > 0`))
+    .orderBy(asc(entities.value));
 }
 
 /** Translations into a language that wait for confirmation: drafts, and those whose originals have changed. */
