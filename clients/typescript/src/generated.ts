@@ -1757,6 +1757,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/evaluate/results/{id}/confusions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get result confusions
+         * @description Every pair of confused labels, the most frequent first; with another evaluation, those that differ most.
+         */
+        get: operations["getResultConfusions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/evaluate/results/{id}/csv/": {
         parameters: {
             query?: never;
@@ -13321,6 +13341,62 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getResultConfusions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                of?: "intents" | "entities";
+                with?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                        next: string | null;
+                        previous: string | null;
+                        results: {
+                            before?: number;
+                            count: number;
+                            expected: {
+                                name: string;
+                                role?: string;
+                            } | null;
+                            predicted: {
+                                name: string;
+                                role?: string;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getResultCsv: {
         parameters: {
             query?: {
@@ -13332,7 +13408,7 @@ export interface operations {
                 max?: number;
                 has_error?: boolean;
                 problem?: "intent" | "swapped" | "false_positive" | "not_predicted";
-                table?: "sentences" | "scores" | "confusion";
+                table?: "sentences" | "scores" | "confusion" | "confusions";
             };
             header?: {
                 /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */

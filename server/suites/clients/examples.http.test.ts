@@ -159,6 +159,7 @@ async function evaluation() {
   const second = Evaluated.parse(await run()).evaluate_id;
   await call('listResults', ['get', `${path}results/?repository_uuid=${bot.uuid}&limit=2`]);
   await call('getResult', ['get', `${path}results/${second}/`]);
+  await call('getResultConfusions', ['get', `${path}results/${second}/confusions/?limit=2`]);
   await call('getResultComparison', ['get', `${path}results/${second}/comparison/?with=${first}`]);
 }
 

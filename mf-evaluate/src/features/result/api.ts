@@ -7,8 +7,8 @@ import type { RepositoryInfo } from 'shared/repository';
 import { plainMarks } from 'shared/sentence';
 
 import { evaluationKeys } from '../../components/run/api.ts';
-import { COMPARED_PAGE } from './model.ts';
-import type { Change, LogEntry, LogFilter, Result, ThresholdKind } from './model.ts';
+import { COMPARED_PAGE, PAIRS_PAGE } from './model.ts';
+import type { Change, ConfusedKind, LogEntry, LogFilter, Result, ThresholdKind } from './model.ts';
 
 /** Most results offered for comparison. */
 const OFFERED = 200;
@@ -49,8 +49,8 @@ const wireFilter = ({ search, intent, predicted, shown }: Omit<LogFilter, 'page'
   ...(shown !== '' && shown !== 'right' && { problem: shown }),
 });
 
-/** Downloads of a result: the filtered sentences, all scores, the confusion matrix. */
-export type Table = 'sentences' | 'scores' | 'confusion';
+/** Downloads of a result: the filtered sentences, all scores, the confusion matrix, all confused pairs. */
+export type Table = 'sentences' | 'scores' | 'confusion' | 'confusions';
 
 /** A table of a result as CSV [IMP-22]. */
 export const tableFile = (id: number, table: Table, filter?: LogFilter) =>
@@ -88,6 +88,31 @@ export const comparisonQuery = (repository: RepositoryInfo, { before, after, cha
       client.get('/v2/repository/evaluate/results/{id}/comparison/', {
         path: { id: String(after) },
         query: { with: String(before), ...(change && { change }), limit: pages * COMPARED_PAGE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+interface ConfusionOrder {
+  result: number;
+  of: ConfusedKind;
+  before?: number | undefined;
+  page: number;
+}
+
+/** One page of the confused pairs of a result, the most frequent first, or of those that changed most since another. */
+export const confusionsQuery = (repository: RepositoryInfo, { result, of, before, page }: ConfusionOrder) =>
+  queryOptions({
+    queryKey: [...keys.result(repository, result), 'confusions', of, before, page],
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/evaluate/results/{id}/confusions/', {
+        path: { id: String(result) },
+        query: {
+          of,
+          ...(before !== undefined && { with: String(before) }),
+          limit: PAIRS_PAGE,
+          offset: (page - 1) * PAIRS_PAGE,
+        },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -5,12 +5,19 @@ import { readPage } from 'shared/platform';
 
 /** Sentences of a comparison loaded at a time. */
 export const COMPARED_PAGE = 20;
+/** Pairs of confused labels per page. */
+export const PAIRS_PAGE = 10;
+/** Most labels in a matrix on screen. */
+export const MATRIX_LABELS = 16;
 /** Sentences per page of the log; set by the server. */
 export const LOG_PAGE = 10;
 
 export type Result = Answer<'get', '/v2/repository/evaluate/results/{id}/'>;
 export type LogEntry = Result['log']['results'][number];
 export type Compared = Answer<'get', '/v2/repository/evaluate/results/{id}/comparison/'>['results'][number];
+
+export type ConfusedPair = Answer<'get', '/v2/repository/evaluate/results/{id}/confusions/'>['results'][number];
+export type ConfusedKind = 'intents' | 'entities';
 
 /** Filters of the log: sentences with one kind of error, or without errors. */
 export const SHOWN = ['intent', 'swapped', 'false_positive', 'not_predicted', 'right'] as const;

@@ -28,6 +28,7 @@ function open(routes: FakeRoutes = {}, at = 'result/7/') {
     [REPOSITORY_ROUTE]: [200, REPOSITORY],
     [DETAIL]: [200, RESULT],
     [OTHERS]: [200, PAGE],
+    'GET /v2/repository/evaluate/results/{id}/confusions/': [200, PAGE],
     ...routes,
   });
   renderArea(

@@ -12,6 +12,7 @@ import { RunButton } from '../../components/run/run-button.tsx';
 import { logQuery, resultQuery } from './api.ts';
 import { Comparison } from './components/comparison.tsx';
 import { ConfidenceFigure } from './components/confidence-figure.tsx';
+import { ConfusedPairs } from './components/confused-pairs.tsx';
 import { ConfusionTable } from './components/confusion-table.tsx';
 import { DownloadButton } from './components/download-button.tsx';
 import { Headline } from './components/headline.tsx';
@@ -21,7 +22,7 @@ import { ScoreFigure } from './components/score-figure.tsx';
 import { ThresholdControl } from './components/threshold-control.tsx';
 import { ThresholdCosts } from './components/threshold-costs.tsx';
 import { messages } from './messages.ts';
-import { entityConfusion, readLogFilter, scoresOf } from './model.ts';
+import { entityConfusion, MATRIX_LABELS, readLogFilter, scoresOf } from './model.ts';
 import type { Result } from './model.ts';
 import styles from './result.module.css';
 
@@ -122,7 +123,7 @@ function Details({ repository, result }: { repository: RepositoryInfo; result: R
   );
 }
 
-function Charts({ repository, result, onCell }: ConfusionsProps & { repository: RepositoryInfo }) {
+function Charts({ repository, result, onCell }: ConfusionsProps) {
   const t = useMessages(messages);
   const entities = scoresOf(result.entities_list);
   return (
@@ -148,7 +149,7 @@ function Charts({ repository, result, onCell }: ConfusionsProps & { repository: 
           <p className="soft">{t('noEntities')}</p>
         </section>
       )}
-      <Confusions result={result} onCell={onCell} />
+      <Confusions repository={repository} result={result} onCell={onCell} />
       <ConfidenceFigure histogram={result.histogram} />
       <ThresholdCosts costs={result.confidence_thresholds} />
       <ThresholdControl repository={repository} result={result} kind="confidence" />
@@ -160,12 +161,13 @@ function Charts({ repository, result, onCell }: ConfusionsProps & { repository: 
 }
 
 interface ConfusionsProps {
+  repository: RepositoryInfo;
   result: Result;
   onCell: (intent: string, predicted: string) => void;
 }
 
 /** Which intents, and which entities, were taken for which. */
-function Confusions({ result, onCell }: ConfusionsProps) {
+function Confusions({ repository, result, onCell }: ConfusionsProps) {
   const t = useMessages(messages);
   const confused = entityConfusion(result.entity_confusion, t('noEntity'));
   return (
@@ -183,7 +185,11 @@ function Confusions({ result, onCell }: ConfusionsProps) {
           </a>
         )}
         <DownloadButton result={result} table="confusion" />
+        <DownloadButton result={result} table="confusions" />
       </ConfusionTable>
+      {result.confusion.labels.length > MATRIX_LABELS && (
+        <ConfusedPairs repository={repository} result={result.id} of="intents" onPair={onCell} />
+      )}
       {confused && confused.labels.length > 1 && (
         <ConfusionTable
           title={t('entityConfusion')}
@@ -191,6 +197,9 @@ function Confusions({ result, onCell }: ConfusionsProps) {
           empty={t('entityConfusionNone')}
           confusion={confused}
         />
+      )}
+      {confused && confused.labels.length > MATRIX_LABELS && (
+        <ConfusedPairs repository={repository} result={result.id} of="entities" />
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { CHANGES, isChange, isWithinChance } from '../model.ts';
 import type { Change, Result } from '../model.ts';
 import styles from '../result.module.css';
 import { Chips } from './chips.tsx';
+import { ConfusedPairs } from './confused-pairs.tsx';
 import { ComparedRow } from './compared-row.tsx';
 
 /** Compares this result with another one; the earlier of the two is the baseline [EVA-03]. */
@@ -139,6 +140,7 @@ function SideBySide({ repository, order, onChange, onMore }: SideBySideProps) {
           {t('more', { amount: formatNumber(count - results.length) })}
         </button>
       )}
+      <ConfusedPairs repository={repository} result={order.after} of="intents" before={order.before} />
     </div>
   );
 }

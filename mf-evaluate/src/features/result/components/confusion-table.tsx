@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import { formatNumber, useMessages } from 'shared/i18n';
 
 import { messages } from '../messages.ts';
-import { worstConfusion } from '../model.ts';
+import { MATRIX_LABELS, worstConfusion } from '../model.ts';
 import type { Result } from '../model.ts';
 import styles from '../result.module.css';
 
-/** Most intents in the matrix. */
-const SHOWN = 16;
 /** Color strength of the largest and the smallest count; text stays readable in both themes. Unit: percent. */
 const STRONGEST = 34;
 const WEAKEST = 8;
@@ -27,7 +25,7 @@ interface ConfusionTableProps {
 /** A confusion matrix; each count is a button that shows its sentences [EVA-03]. */
 export function ConfusionTable({ title, note, empty, confusion, children, onCell }: ConfusionTableProps) {
   const t = useMessages(messages);
-  const { labels, counts, total } = worstConfusion(confusion, SHOWN);
+  const { labels, counts, total } = worstConfusion(confusion, MATRIX_LABELS);
   const largest = Math.max(1, ...counts.flat());
   if (labels.length === 0)
     return (

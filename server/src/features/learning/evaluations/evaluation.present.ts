@@ -7,9 +7,10 @@ import { OwnReport, RowStatus, StoredRow } from './stored-evaluation.ts';
 import { suggestThresholds } from './suggest-thresholds.ts';
 import type { z } from 'zod';
 import type { ComparedRow } from './comparison.queries.ts';
+import type { ConfusedPair } from './confusions.queries.ts';
 import type { ChartName } from './chart-address.ts';
 import type { EvaluationListing, EvaluationRow, LogRow } from './evaluation.queries.ts';
-import type { Comparison, ListedResult, LogEntry, Result, Score } from './evaluation.schema.ts';
+import type { Comparison, ConfusionPage, ListedResult, LogEntry, Result, Score } from './evaluation.schema.ts';
 import type { EvaluationDetail } from './results.service.ts';
 import type { LabelScoreContent, OwnReportContent } from './stored-evaluation.ts';
 
@@ -183,6 +184,21 @@ export function presentListed(row: EvaluationRow): z.output<typeof ListedResult>
     accuracy: intents.accuracy,
     sentences,
     repository_version: { id: row.versionId, name: row.versionName },
+  };
+}
+
+/** A confused pair; `before` only in a comparison. */
+export function presentPair(
+  { expected, expected_role: own, predicted, predicted_role: other, count, before }: ConfusedPair,
+  isCompared: boolean,
+): z.output<typeof ConfusionPage>['results'][number] {
+  const label = (name: string | null, role: string | null) =>
+    name === null ? null : { name, ...roleOf({ role: role ?? undefined }) };
+  return {
+    expected: label(expected, own),
+    predicted: label(predicted, other),
+    count,
+    ...(isCompared ? { before } : {}),
   };
 }
 

@@ -90,7 +90,7 @@ export const Result = z.object({
   entity_results: Score,
   /**
    * The data of the matrix chart: expected rows and predicted columns, in the order of `labels`. With more than 150
-   * intents, only those that are confused most often; the table `confusion` as CSV has all.
+   * intents, only those that are confused most often; the list of confusions and the table `confusion` as CSV have all.
    */
   confusion: z.object({ labels: z.array(z.string()), counts: z.array(z.array(z.int())) }),
   /**
@@ -152,3 +152,15 @@ export const Comparison = z.object({
   previous: z.string().nullable(),
   results: z.array(z.object({ text: z.string(), intent: z.string(), change: z.string(), before: Side, after: Side })),
 });
+
+/** A label of a confusion; null where no label was expected or predicted. */
+const ConfusedLabel = z.object({ name: z.string(), role }).nullable();
+export const ConfusionPage = pageOf(
+  z.object({
+    expected: ConfusedLabel,
+    predicted: ConfusedLabel,
+    count: z.int(),
+    /** The count in the other evaluation, if one was named. */
+    before: z.int().optional(),
+  }),
+);

@@ -1,6 +1,9 @@
+import { labelText } from 'shared/domain';
 import { StoredRow } from './stored-evaluation.ts';
 import type { CsvCells } from '../../../lib/files/csv.ts';
+import type { ConfusedPair } from './confusions.queries.ts';
 import type { LogRow } from './evaluation.queries.ts';
+import type { Confused } from './results.schema.ts';
 import type { LabelScoreContent, OwnReportContent } from './stored-evaluation.ts';
 
 /** A table of an evaluation for spreadsheets. */
@@ -32,6 +35,22 @@ type ReadCounts = () => Promise<readonly (readonly number[])[]>;
 async function* cellsOfCounts(labels: readonly string[], read: ReadCounts): AsyncGenerator<CsvCells> {
   const counts = await read();
   for (const [row, label] of labels.entries()) yield [label, ...(counts[row] ?? [])];
+}
+
+/** Every pair of confused labels, first of intents, then of entities. */
+export function pairTable(read: (of: Confused) => AsyncIterable<ConfusedPair>): ResultTable {
+  return { titles: ['kind', 'expected', 'predicted', 'count'], rows: cellsOfPairs(read) };
+}
+
+async function* cellsOfPairs(read: (of: Confused) => AsyncIterable<ConfusedPair>): AsyncGenerator<CsvCells> {
+  const cellOf = (entity: string | null, role: string | null) =>
+    entity === null ? '' : labelText({ entity, ...(role === null ? {} : { role }) });
+  for (const [of, kind] of [
+    ['intents', 'intent'],
+    ['entities', 'entity'],
+  ] as const)
+    for await (const { expected, expected_role: own, predicted, predicted_role: other, count } of read(of))
+      yield [kind, cellOf(expected, own), cellOf(predicted, other), count];
 }
 
 export function sentenceTable(rows: AsyncIterable<LogRow>): ResultTable {

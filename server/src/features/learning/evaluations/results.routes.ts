@@ -3,11 +3,27 @@ import { CsvFile, csvHeaders, writeCsv } from '../../../lib/files/csv.ts';
 import { siteAddress } from '../../../lib/http/site-address.ts';
 import { presentPage } from '../../../lib/schema/pagination.ts';
 import { repositoryKind } from '../../../resources/repositories/repository.resource.ts';
-import { presentCompared, presentDetail, presentListed, presentListing } from './evaluation.present.ts';
+import { presentCompared, presentDetail, presentListed, presentListing, presentPair } from './evaluation.present.ts';
 import { evaluationKind } from './evaluation.resource.ts';
-import { Comparison, ListedResultPage, Result } from './evaluation.schema.ts';
-import { ChartQuery, ComparisonQuery, ListQuery, LogQuery, SeveralQuery, TableQuery } from './results.schema.ts';
-import { compareResults, listResults, readChart, readResult, readResults, readTable } from './results.service.ts';
+import { Comparison, ConfusionPage, ListedResultPage, Result } from './evaluation.schema.ts';
+import {
+  ChartQuery,
+  ComparisonQuery,
+  ConfusionQuery,
+  ListQuery,
+  LogQuery,
+  SeveralQuery,
+  TableQuery,
+} from './results.schema.ts';
+import {
+  compareResults,
+  listResults,
+  readChart,
+  readConfusions,
+  readResult,
+  readResults,
+  readTable,
+} from './results.service.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../lib/app.ts';
 
@@ -82,6 +98,27 @@ export function resultRoutes(app: App): void {
 
 function comparisonRoutes(app: App): void {
   const { db, config } = app;
+
+  app.get(
+    '/v2/repository/evaluate/results/:id/confusions/',
+    {
+      access: { to: evaluationKind, id: ({ params }) => params.id, needs: 'can_write', scope: 'evaluate' },
+      schema: {
+        params: ById,
+        querystring: ConfusionQuery,
+        response: { 200: ConfusionPage },
+        description:
+          'Every pair of confused labels, the most frequent first; with another evaluation, those that differ most.',
+      },
+    },
+    async (request) => {
+      const { count, results, isCompared } = await readConfusions(db, evaluationKind.grantOf(request), request.query);
+      return presentPage(request, request.query, {
+        count,
+        results: results.map((pair) => presentPair(pair, isCompared)),
+      });
+    },
+  );
 
   app.get(
     '/v2/repository/evaluate/results/:id/comparison/',

@@ -43,8 +43,8 @@ export const LogQuery = z.object({
   problem: choiceFilter(PROBLEMS),
 });
 
-/** Tables of an evaluation: its sentences, the scores of intents and entities, the confused intents. */
-export const TABLES = ['sentences', 'scores', 'confusion'] as const;
+/** Tables of an evaluation: its sentences, the scores, the matrix of intents, every pair of confused labels. */
+export const TABLES = ['sentences', 'scores', 'confusion', 'confusions'] as const;
 export type Table = (typeof TABLES)[number];
 
 /** The filters select sentences; the other tables are complete. */
@@ -60,5 +60,18 @@ export const ComparisonQuery = z.object({
   change: choiceFilter(CHANGES),
 });
 export type ComparisonFilters = z.output<typeof ComparisonQuery>;
+
+/** Labels that can be confused. */
+const CONFUSED = ['intents', 'entities'] as const;
+export type Confused = (typeof CONFUSED)[number];
+
+export const ConfusionQuery = z.object({
+  ...pageQuery,
+  /** Intents by default. */
+  of: choiceFilter(CONFUSED),
+  /** The id of another evaluation, whose counts are returned as `before`. */
+  with: textFilter(10),
+});
+export type ConfusionFilters = z.output<typeof ConfusionQuery>;
 
 export const ChartQuery = z.object({ until: z.coerce.number().int().catch(0), signature: z.string().catch('') });

@@ -5,21 +5,31 @@ import { versionOf } from '../../../resources/versions/version-of.ts';
 import { CHARTS, isSigned } from './chart-address.ts';
 import { confidenceChart, matrixChart } from './charts.ts';
 import { compareEvaluations } from './comparison.queries.ts';
+import { listConfusions } from './confusions.queries.ts';
 import { countProblems, findEvaluation, listEvaluations, listLogRows, readConfusion } from './evaluation.queries.ts';
 import { countByScope } from './scope.queries.ts';
-import { confusionTable, scoreTable, sentenceTable } from './result-tables.ts';
+import { confusionTable, pairTable, scoreTable, sentenceTable } from './result-tables.ts';
 import { LOG_PAGE_SIZE } from './results.schema.ts';
 import { OwnReport } from './stored-evaluation.ts';
 import { worstConfused } from './worst-confused.ts';
 import type { Database } from '../../../db/client.ts';
 import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
 import type { ComparisonPage } from './comparison.queries.ts';
+import type { ConfusedPair } from './confusions.queries.ts';
 import type { EvaluationListing, EvaluationRow, LogFilter, LogRow } from './evaluation.queries.ts';
 import type { ScoreBin } from './scope.queries.ts';
 import type { EvaluationGrant } from './evaluation.resource.ts';
 import type { OwnReportContent } from './stored-evaluation.ts';
 import type { ResultTable } from './result-tables.ts';
-import type { ComparisonFilters, ListFilters, LogFilters, Problem, Table } from './results.schema.ts';
+import type {
+  ComparisonFilters,
+  Confused,
+  ConfusionFilters,
+  ListFilters,
+  LogFilters,
+  Problem,
+  Table,
+} from './results.schema.ts';
 import type { Page } from '../../../lib/schema/pagination.ts';
 
 /** Maximum labels of a confusion matrix in a response, whose size grows with their square. */
@@ -87,6 +97,7 @@ export function readTable(
   if (table === 'scores') return { number, ...scoreTable(content) };
   if (table === 'confusion')
     return { number, ...confusionTable(content.intents.confusion, () => readConfusion(db, id, 'intents')) };
+  if (table === 'confusions') return { number, ...pairTable((of) => readAllPairs(db, { of, id })) };
   return { number, ...sentenceTable(readAllRows(db, id, filterOf(query))) };
 }
 
@@ -96,6 +107,26 @@ async function* readAllRows(db: Database, id: number, filter: LogFilter): AsyncG
     yield* results;
     if (results.length < TABLE_PAGE) return;
   }
+}
+
+async function* readAllPairs(db: Database, order: { readonly of: Confused; readonly id: number }) {
+  for (let offset = 0; ; offset += TABLE_PAGE) {
+    const { results } = await listConfusions(db, order, { limit: TABLE_PAGE, offset });
+    yield* results;
+    if (results.length < TABLE_PAGE) return;
+  }
+}
+
+/** The confused pairs of labels of an evaluation, on request with the counts of another one [EVA-87]. */
+export async function readConfusions(
+  db: Database,
+  grant: EvaluationGrant,
+  { of = 'intents', with: other, ...page }: ConfusionFilters,
+): Promise<Page<ConfusedPair> & { readonly isCompared: boolean }> {
+  const { id, repositoryUuid } = grant.resource;
+  const before = other === undefined ? undefined : await readSibling(db, repositoryUuid, other);
+  const found = await listConfusions(db, { of, id, beforeId: before?.id }, page);
+  return { ...found, isCompared: before !== undefined };
 }
 
 /** Reads several evaluations of the granted one's repository, by comma-separated ids. */
