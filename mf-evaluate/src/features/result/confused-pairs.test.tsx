@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'shared/platform';
 import { login, logout } from 'shared/session';
 import { fakeServer, renderArea } from 'shared/testing';
+import type { FakeRoutes } from 'shared/testing';
 
 import { REPOSITORY, REPOSITORY_ROUTE } from '../../testing/repository.ts';
 import { RESULT } from '../../testing/result.ts';
@@ -19,7 +20,7 @@ const MANY = {
 };
 const PAGE = { next: null, previous: null };
 
-function open(at: string, answer: unknown) {
+function open(at: string, answer: FakeRoutes[typeof CONFUSIONS]) {
   const server = fakeServer({
     [REPOSITORY_ROUTE]: [200, REPOSITORY],
     'GET /v2/repository/evaluate/results/{id}/': [200, MANY],

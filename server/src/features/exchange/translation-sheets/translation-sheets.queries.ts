@@ -1,6 +1,9 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { entities, exampleEntities, examples, translationEntities, translations } from '../../../db/schema/index.ts';
-import { meaningColumns, withMeaning } from '../../../resources/sentences/meaning.ts';
+import { mapInTurns, pause } from '../../../lib/concurrency/turns.ts';
+import { marksJson, readMarks } from '../../../resources/sentences/marks-json.queries.ts';
+import { meaningColumns } from '../../../resources/sentences/meaning.ts';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Mark } from 'shared/domain';
 import type { Database } from '../../../db/client.ts';
 
@@ -30,8 +33,11 @@ export interface SheetSource extends Marked {
 /** All sentences, or those with a confirmed translation of the current text, or those without one. */
 export type SourceChoice = 'all' | 'translated' | 'untranslated';
 
-/** With all their marks, which are mapped at once. */
-const PAGE = 100;
+/** Few enough that reading them with all their marks does not delay other requests. */
+const PAGE = 50;
+
+/** The marks of a text as one value: a row per mark would be mapped all at once. */
+const marksOf = (table: PgTable, owner: string, id: PgColumn) => sql<unknown>`${marksJson(table, owner, sql`${id}`)}`;
 
 /** Sentences of a language with their translations to another, oldest first, read page by page. */
 export async function* streamSources(
@@ -42,21 +48,14 @@ export async function* streamSources(
   let last: PageOrder['last'];
   for (;;) {
     const page = await readPage(db, scope, { which, last });
-    const own = await listSourceMarks(
-      db,
-      page.map(({ id }) => id),
-    );
-    const others = await listTranslatedMarks(
-      db,
-      page.flatMap(({ translationId }) => translationId ?? []),
-    );
-    for (const { id, text, translationId, translated, isDraft, isOutdated, original } of page) {
-      const stored = translationId !== null && translated !== null && original !== null;
+    for (const { id, text, marks, translated, translatedMarks, isDraft, isOutdated, original } of page) {
+      const isTranslated = translated !== null && original !== null;
       const flags = { isDraft: isDraft ?? false, isOutdated: isOutdated ?? false };
-      const translation = stored
-        ? { text: translated, original, ...flags, entities: others.get(translationId) ?? [] }
+      const translation = isTranslated
+        ? { text: translated, original, ...flags, entities: readMarks(translatedMarks) }
         : undefined;
-      yield { id, text, entities: own.get(id) ?? [], translation };
+      yield { id, text, entities: readMarks(marks), translation };
+      await pause();
     }
     last = page.at(-1);
     if (!last || page.length < PAGE) return;
@@ -80,8 +79,9 @@ async function readPage(db: Database, { versionId, from, to }: SheetScope, { whi
       id: examples.id,
       text: examples.text,
       createdAt: examples.createdAt,
-      translationId: translations.id,
+      marks: marksOf(exampleEntities, 'example_id', examples.id),
       translated: translations.text,
+      translatedMarks: marksOf(translationEntities, 'translation_id', translations.id),
       isDraft: translations.isDraft,
       isOutdated: translations.isOutdated,
       original: translations.originalText,
@@ -99,59 +99,6 @@ async function readPage(db: Database, { versionId, from, to }: SheetScope, { whi
     )
     .orderBy(asc(examples.createdAt), asc(examples.id))
     .limit(PAGE);
-}
-
-async function listSourceMarks(db: Database, ids: readonly number[]): Promise<Map<number, Mark[]>> {
-  if (ids.length === 0) return new Map();
-  return byOwner(
-    await db
-      .select({
-        owner: exampleEntities.exampleId,
-        start: exampleEntities.start,
-        end: exampleEntities.end,
-        role: exampleEntities.role,
-        resolvedValue: exampleEntities.resolvedValue,
-        entity: entities.value,
-      })
-      .from(exampleEntities)
-      .innerJoin(entities, eq(entities.id, exampleEntities.entityId))
-      .where(inArray(exampleEntities.exampleId, [...ids]))
-      .orderBy(asc(exampleEntities.start)),
-  );
-}
-
-async function listTranslatedMarks(db: Database, ids: readonly number[]): Promise<Map<number, Mark[]>> {
-  if (ids.length === 0) return new Map();
-  return byOwner(
-    await db
-      .select({
-        owner: translationEntities.translationId,
-        start: translationEntities.start,
-        end: translationEntities.end,
-        role: translationEntities.role,
-        resolvedValue: translationEntities.resolvedValue,
-        entity: entities.value,
-      })
-      .from(translationEntities)
-      .innerJoin(entities, eq(entities.id, translationEntities.entityId))
-      .where(inArray(translationEntities.translationId, [...ids]))
-      .orderBy(asc(translationEntities.start)),
-  );
-}
-
-interface MarkRow {
-  readonly owner: number;
-  readonly start: number;
-  readonly end: number;
-  readonly entity: string;
-  readonly role: string | null;
-  readonly resolvedValue: string | null;
-}
-
-function byOwner(rows: readonly MarkRow[]): Map<number, Mark[]> {
-  const marks = new Map<number, Mark[]>();
-  for (const { owner, ...mark } of withMeaning(rows)) marks.set(owner, [...(marks.get(owner) ?? []), mark]);
-  return marks;
 }
 
 /** Entities marked in the sentences of a language. */
@@ -180,7 +127,12 @@ export async function holdSources(
   ids: readonly number[],
 ): Promise<Map<number, HeldSource>> {
   const rows = await tx
-    .select({ id: examples.id, text: examples.text, language: examples.language })
+    .select({
+      id: examples.id,
+      text: examples.text,
+      language: examples.language,
+      marks: marksOf(exampleEntities, 'example_id', examples.id),
+    })
     .from(examples)
     .where(and(eq(examples.versionId, versionId), inArray(examples.id, [...ids])))
     .orderBy(asc(examples.id))
@@ -191,9 +143,9 @@ export async function holdSources(
       ? []
       : await tx
           .select({
-            id: translations.id,
             exampleId: translations.exampleId,
             text: translations.text,
+            marks: marksOf(translationEntities, 'translation_id', translations.id),
             isDraft: translations.isDraft,
             isOutdated: translations.isOutdated,
             original: translations.originalText,
@@ -202,19 +154,18 @@ export async function holdSources(
           .where(and(inArray(translations.exampleId, found), eq(translations.language, to)))
           .orderBy(asc(translations.id))
           .for('update');
-  const own = await listSourceMarks(tx, found);
-  const others = await listTranslatedMarks(
-    tx,
-    translated.map(({ id }) => id),
-  );
   const byExample = new Map(
-    translated.map(({ id, exampleId, ...translation }) => [
-      exampleId,
-      { ...translation, entities: others.get(id) ?? [] },
-    ]),
+    await mapInTurns(
+      translated,
+      ({ exampleId, marks, ...translation }) => [exampleId, { ...translation, entities: readMarks(marks) }] as const,
+    ),
   );
   return new Map(
-    rows.map((row) => [row.id, { ...row, entities: own.get(row.id) ?? [], translation: byExample.get(row.id) }]),
+    await mapInTurns(
+      rows,
+      ({ marks, ...row }) =>
+        [row.id, { ...row, entities: readMarks(marks), translation: byExample.get(row.id) }] as const,
+    ),
   );
 }
 
