@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import {
   entities,
   entityGroups,
@@ -20,19 +20,19 @@ import type { SQL } from 'drizzle-orm';
 import type { Fallback } from 'shared/domain';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.ts';
+import { mapInTurns } from '../../../lib/concurrency/turns.ts';
+import { readByCursor } from '../../../db/cursor.ts';
 import { marksJson } from '../../../resources/sentences/marks-json.queries.ts';
 import { findEvaluation, readConfusion } from '../../learning/evaluations/evaluation.queries.ts';
 import { OwnReport } from '../../learning/evaluations/stored-evaluation.ts';
 import type {
   ArchivedNames,
   ArchivedResult,
+  ArchivedResultRow,
   ArchivedSentence,
   ArchivedTest,
   ArchivedVersion,
 } from './archive.schema.ts';
-
-/** Few enough that building them does not block the event loop. */
-const ROWS_PER_STATEMENT = 1000;
 
 export interface SourceVersion extends Omit<ArchivedVersion, 'created_at' | 'fallback'> {
   readonly id: number;
@@ -91,41 +91,21 @@ export async function readNames(tx: Database, versionId: number): Promise<Archiv
     .from(entityGroups)
     .where(eq(entityGroups.versionId, versionId))
     .orderBy(asc(entityGroups.id));
-  const named = await tx
-    .select({
-      id: entities.id,
-      name: entities.value,
-      group: entityGroups.value,
-      words: entityLists.words,
-      patterns: entityLists.patterns,
-    })
-    .from(entities)
-    .leftJoin(entityGroups, eq(entityGroups.id, entities.groupId))
-    .leftJoin(entityLists, eq(entityLists.entityId, entities.id))
-    .where(eq(entities.versionId, versionId))
-    .orderBy(asc(entities.id));
-  const values = await tx
-    .select({
-      entityId: entityValues.entityId,
-      language: entityValues.language,
-      value: entityValues.value,
-      synonyms: entityValues.synonyms,
-    })
-    .from(entityValues)
-    .where(eq(entityValues.versionId, versionId))
-    .orderBy(asc(entityValues.id));
+  const named: StoredEntity[] = [];
+  for await (const rows of readByCursor<StoredEntity>(tx, 'archived_entities', entitiesOf(versionId)))
+    named.push(...rows);
   const byEntity = new Map<number | null, ArchivedNames['values']>();
-  for (const { entityId, ...value } of values) {
-    const own = byEntity.get(entityId);
-    if (own) own.push(value);
-    else byEntity.set(entityId, [value]);
-  }
+  for await (const rows of readByCursor<StoredValue>(tx, 'archived_values', valuesOf(versionId)))
+    for (const { entity_id: owner, ...value } of rows) {
+      const own = byEntity.get(owner);
+      if (own) own.push(value);
+      else byEntity.set(owner, [value]);
+    }
   return {
     intents: ofIntents.map(({ name }) => name),
     groups: groups.map(({ name }) => name),
-    entities: named.map(({ id, name, group, words, patterns }) => ({
-      name,
-      group,
+    entities: await mapInTurns(named, ({ id, words, patterns, ...entity }) => ({
+      ...entity,
       values: byEntity.get(id) ?? [],
       words: words ?? [],
       patterns: patterns ?? [],
@@ -134,16 +114,43 @@ export async function readNames(tx: Database, versionId: number): Promise<Archiv
   };
 }
 
+interface StoredEntity extends Record<string, unknown> {
+  readonly id: number;
+  readonly name: string;
+  readonly group: string | null;
+  readonly words: string[] | null;
+  readonly patterns: string[] | null;
+}
+
+const entitiesOf = (versionId: number): SQL => sql`
+  select entity.id, entity.value as name, part.value as "group", list.words, list.patterns
+  from ${entities} entity
+  left join ${entityGroups} part on part.id = entity.group_id
+  left join ${entityLists} list on list.entity_id = entity.id
+  where entity.version_id = ${versionId}
+  order by entity.id`;
+
+interface StoredValue extends Record<string, unknown> {
+  readonly entity_id: number | null;
+  readonly language: ArchivedNames['values'][number]['language'];
+  readonly value: string;
+  readonly synonyms: string[];
+}
+
+const valuesOf = (versionId: number): SQL => sql`
+  select entity_id, language, value, synonyms from ${entityValues}
+  where version_id = ${versionId}
+  order by id`;
+
 const momentOf = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Training sentences with their translations, in the order of their lists. */
 export function streamSentences(tx: Database, versionId: number): AsyncGenerator<ArchivedSentence[]> {
-  return pages(
+  return items(
     tx,
-    (after) => sql`
+    'archived_sentences',
+    sql`
       select
-        own.id,
-        own.created_at::text as at,
         json_build_object(
           'text', own.text,
           'language', own.language,
@@ -173,17 +180,17 @@ export function streamSentences(tx: Database, versionId: number): AsyncGenerator
         ) as item
       from ${examples} own
       join ${intents} intent on intent.id = own.intent_id
-      where own.version_id = ${versionId} and ${after}`,
+      where own.version_id = ${versionId}
+      order by own.created_at, own.id`,
   );
 }
 
 export function streamTests(tx: Database, versionId: number): AsyncGenerator<ArchivedTest[]> {
-  return pages(
+  return items(
     tx,
-    (after) => sql`
+    'archived_tests',
+    sql`
       select
-        own.id,
-        own.created_at::text as at,
         json_build_object(
           'text', own.text,
           'language', own.language,
@@ -192,8 +199,14 @@ export function streamTests(tx: Database, versionId: number): AsyncGenerator<Arc
           'entities', ${marksJson(testSentenceEntities, 'test_sentence_id', sql`own.id`)}
         ) as item
       from ${testSentences} own
-      where own.version_id = ${versionId} and ${after}`,
+      where own.version_id = ${versionId}
+      order by own.created_at, own.id`,
   );
+}
+
+/** The column `item` of a query, in small pages. */
+async function* items<Item>(tx: Database, name: string, query: SQL): AsyncGenerator<Item[]> {
+  for await (const rows of readByCursor<{ item: Item }>(tx, name, query)) yield rows.map(({ item }) => item);
 }
 
 /** Evaluations of a version, in the order of their ids. */
@@ -230,43 +243,22 @@ export async function readReport(tx: Database, resultId: number): Promise<Archiv
 }
 
 /** The sentences of an evaluation with their predictions. */
-export async function* streamResultRows(tx: Database, resultId: number) {
-  let last = 0;
-  for (;;) {
-    const page = await tx
-      .select({
-        id: evaluationRows.id,
-        row: {
-          text: evaluationRows.text,
-          intent: evaluationRows.intent,
-          predicted_intent: evaluationRows.predictedIntent,
-          confidence: evaluationRows.confidence,
-          has_error: evaluationRows.hasError,
-          content: evaluationRows.content,
-        },
-      })
-      .from(evaluationRows)
-      .where(and(eq(evaluationRows.resultId, resultId), gt(evaluationRows.id, last)))
-      .orderBy(asc(evaluationRows.id))
-      .limit(ROWS_PER_STATEMENT);
-    last = page.at(-1)?.id ?? last;
-    if (page.length > 0) yield page.map(({ row }) => row);
-    if (page.length < ROWS_PER_STATEMENT) return;
-  }
-}
-
-/** Keyset pages in the order of the lists, which has an index. */
-async function* pages<Item>(tx: Database, select: (after: SQL) => SQL): AsyncGenerator<Item[]> {
-  let last = { at: '-infinity', id: 0 };
-  for (;;) {
-    const { rows } = await tx.execute<{ id: number; at: string; item: Item }>(
-      select(sql`
-        (own.created_at, own.id) > (${last.at}::timestamptz, ${last.id})
-      order by own.created_at, own.id
-      limit ${ROWS_PER_STATEMENT}`),
-    );
-    last = rows.at(-1) ?? last;
-    if (rows.length > 0) yield rows.map(({ item }) => item);
-    if (rows.length < ROWS_PER_STATEMENT) return;
-  }
+export function streamResultRows(tx: Database, resultId: number): AsyncGenerator<Omit<ArchivedResultRow, 'result'>[]> {
+  return items(
+    tx,
+    'archived_result_rows',
+    sql`
+      select
+        json_build_object(
+          'text', text,
+          'intent', intent,
+          'predicted_intent', predicted_intent,
+          'confidence', confidence,
+          'has_error', has_error,
+          'content', content
+        ) as item
+      from ${evaluationRows}
+      where result_id = ${resultId}
+      order by id`,
+  );
 }

@@ -11,6 +11,7 @@ import {
   translationEntities,
   translations,
 } from '../../../db/schema/index.ts';
+import { readByCursor } from '../../../db/cursor.ts';
 import { trainsLanguage } from '../../learning/training/training.queries.ts';
 import type { Entity, EntityValue, Sentence } from '@parlance/formats';
 import type { SQL } from 'drizzle-orm';
@@ -29,9 +30,6 @@ export interface Selection {
   /** Whether intents and entities without a selected sentence are left out. */
   readonly isFiltered: boolean;
 }
-
-/** Number of sentences read at once. */
-const PAGE = 200;
 
 const MARKED = [
   [exampleEntities, exampleEntities.exampleId],
@@ -88,23 +86,15 @@ interface StoredSentence extends Record<string, unknown> {
  * @param name of the cursor, which must not be open
  */
 export async function* readSentences(tx: Database, selection: Selection, name: string): AsyncGenerator<Sentence[]> {
-  const cursor = sql.identifier(name);
   const marks = MARKED.map(([table, owner], kind) => sql`when ${sql.raw(String(kind))} then ${marksOf(table, owner)}`);
-  // Otherwise the planner would optimize for the first rows only.
-  await tx.execute(sql`set local cursor_tuple_fraction = 1`);
-  await tx.execute(sql`
-    declare ${cursor} no scroll cursor for
+  const query = sql`
     select kind, text, language, intent, case kind ${sql.join(marks, sql` `)} end as marks
     from (
       select * from (${chosen(selection)}) every order by intent collate "C", language collate "C", kind, id
-    ) chosen`);
+    ) chosen`;
   let line = 0;
-  for (;;) {
-    const { rows } = await tx.execute<StoredSentence>(sql`fetch ${sql.raw(String(PAGE))} from ${cursor}`);
-    if (rows.length > 0) yield rows.map((row) => presentSentence(row, (line += 1)));
-    if (rows.length < PAGE) break;
-  }
-  await tx.execute(sql`close ${cursor}`);
+  for await (const rows of readByCursor<StoredSentence>(tx, name, query))
+    yield rows.map((row) => presentSentence(row, (line += 1)));
 }
 
 function presentSentence({ kind, text, language, intent, marks }: StoredSentence, line: number): Sentence {

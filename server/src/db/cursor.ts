@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from './client.ts';
+
+/** Rows parsed between two turns of the event loop, each with up to 100 kB of JSON. */
+const ROWS = 25;
+
+/**
+ * The rows of a query, in small pages, so that reading long ones does not delay other requests. The transaction must be
+ * a repeatable read, or nothing else may write what it reads.
+ * @param name of the cursor, which must not be open
+ */
+export async function* readByCursor<Row extends Record<string, unknown>>(
+  tx: Database,
+  name: string,
+  query: SQL,
+): AsyncGenerator<Row[]> {
+  const cursor = sql.identifier(name);
+  // Otherwise the planner would optimize for the first rows only.
+  await tx.execute(sql`set local cursor_tuple_fraction = 1`);
+  await tx.execute(sql`declare ${cursor} no scroll cursor for ${query}`);
+  for (;;) {
+    const { rows } = await tx.execute<Row>(sql`fetch ${sql.raw(String(ROWS))} from ${cursor}`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < ROWS) break;
+  }
+  await tx.execute(sql`close ${cursor}`);
+}
