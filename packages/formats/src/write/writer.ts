@@ -48,7 +48,7 @@ export function writerOf({ form, holds, write }: Format): Writer {
     },
     cannotHold: async (data) => {
       const { leave, list } = createCounts();
-      await goThrough((await fit(data, holds, leave)).sentences());
+      await goThrough((await fit(data, holds, leave, { onlyLosses: true })).sentences());
       return list();
     },
   };

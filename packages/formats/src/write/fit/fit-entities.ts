@@ -38,18 +38,24 @@ async function inForm(
     if (written !== words) leave('signs of values and patterns', words);
     return written;
   };
-  const all = (items: readonly string[], part: EntityPart) =>
-    items.map((item) => formed(item, part)).filter((item) => item !== '');
-  const values = await mapWithPauses(data, entity.values, (each) => ({
+  const all = async (items: readonly string[], part: EntityPart) => {
+    const written: string[] = [];
+    await forEachWithPauses(data, items, (item) => {
+      const own = formed(item, part);
+      if (own !== '') written.push(own);
+    });
+    return written;
+  };
+  const values = await mapWithPauses(data, entity.values, async (each) => ({
     ...each,
     value: formed(each.value, 'value'),
-    synonyms: all(each.synonyms, 'synonym'),
+    synonyms: await all(each.synonyms, 'synonym'),
   }));
   return {
     name: entity.name,
     values: values.filter(({ value }) => value !== ''),
-    words: all(entity.words, 'word'),
-    patterns: all(entity.patterns, 'pattern'),
+    words: await all(entity.words, 'word'),
+    patterns: await all(entity.patterns, 'pattern'),
   };
 }
 
@@ -88,9 +94,19 @@ function fitPatterns(patterns: readonly string[], hasValues: boolean, fitting: F
 }
 
 /** The values with their synonyms as words: another part of the format has their meanings. */
-export function valuesAsWords({ name, values, words, patterns }: Entity, leave: Leave): Entity {
+export async function valuesAsWords(
+  { name, values, words, patterns }: Entity,
+  { data, leave, onlyLosses }: Pick<Fitting, 'data' | 'leave'> & { readonly onlyLosses: boolean },
+): Promise<Entity> {
   leave('values of entities (written as synonyms and words)', values[0]?.value ?? '', values.length);
-  const all = new Set([...values.flatMap(({ value, synonyms }) => [value, ...synonyms]), ...words]);
+  if (onlyLosses)
+    return { name, values: [], words: [...values.map(({ value }) => value), ...words].slice(0, 1), patterns };
+  const all = new Set<string>();
+  const add = (word: string) => {
+    all.add(word);
+  };
+  await forEachWithPauses(data, values, ({ value, synonyms }) => forEachWithPauses(data, [value, ...synonyms], add));
+  await forEachWithPauses(data, words, add);
   return { name, values: [], words: [...all], patterns };
 }
 

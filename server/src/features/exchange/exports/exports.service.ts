@@ -32,7 +32,7 @@ interface WrittenFile {
 
 /** Each format has its own copy of the entities: with more of them, collecting the garbage of all takes too long. */
 const MANY_ENTITIES = 2000;
-const FEW_FORMATS = 5;
+const FEW_FORMATS = 2;
 const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /** Writes intelligences in the formats of other tools [IMP-20]. */
