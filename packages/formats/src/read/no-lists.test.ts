@@ -3,7 +3,7 @@ import { SAMPLES } from '../testing/samples.ts';
 import { JSON_FILES } from '../testing/variants/json.ts';
 import { WIT_FILES } from '../testing/variants/wit.ts';
 import { read } from './read.ts';
-import { recognise } from '../recognise/recognise.ts';
+import { recognize } from '../recognize/recognize.ts';
 import { FormatError } from '../errors.ts';
 import { isObject, list } from '../json.ts';
 import type { FormatId } from '../format-id.ts';
@@ -49,7 +49,7 @@ async function isSilent(content: unknown, format: FormatId, whole: ReadFile): Pr
 
 test.each(files)('[IMP-102] $name: what should be a list and is not is reported', async ({ content }) => {
   const source = { name: 'file.json', bytes: bytesOf(content) };
-  const format = (await recognise(source))?.format ?? 'json-list';
+  const format = (await recognize(source))?.format ?? 'json-list';
   const whole = await read(source, { language: 'en', format });
   const silent: string[] = [];
   for (const path of listsOf(content))
