@@ -1,3 +1,5 @@
+import { pause } from '../../../lib/concurrency/turns.ts';
+
 /** Bytes that are sent at once: a format writes sentence by sentence. */
 const BLOCK = 64 * 1024;
 /** A caller that accepts no block for this long would hold the snapshot for nothing. */
@@ -25,6 +27,9 @@ async function* joined(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>
   for await (const part of parts) {
     held.push(part);
     size += part.byteLength;
+    // A format writes thousands of words without reading sentences.
+    const pausing = pause();
+    if (pausing) await pausing;
     if (size < BLOCK) continue;
     yield Buffer.concat(held);
     held = [];
