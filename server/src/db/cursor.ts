@@ -20,8 +20,8 @@ export async function* readByCursor<Row extends Record<string, unknown>>(
   await tx.execute(sql`set local cursor_tuple_fraction = 1`);
   await tx.execute(sql`declare ${cursor} no scroll cursor for ${query}`);
   for (;;) {
-    const { rows } = await tx.execute<Row>(sql`fetch ${sql.raw(String(ROWS))} from ${cursor}`);
-    if (rows.length > 0) yield rows;
+    const { rows } = await tx.execute(sql`fetch ${sql.raw(String(ROWS))} from ${cursor}`);
+    if (rows.length > 0) yield rows as Row[];
     if (rows.length < ROWS) break;
   }
   await tx.execute(sql`close ${cursor}`);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { json, text } from 'node:stream/consumers';
 import { afterEach, expect, jest } from '@jest/globals';
 import { z } from 'zod';
-import { testUnless } from '../programs/skipping.ts';
+import { testUnless } from '@parlance/testing/skipping';
 import { nightlyStages } from './nightly-stages.ts';
 import type { Server } from 'node:http';
 
