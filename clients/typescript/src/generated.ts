@@ -5232,8 +5232,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.6fdf7dd8-9dd0-40da-811d-1a2f28778842",
-                     *       "model_id": "6fdf7dd8-9dd0-40da-811d-1a2f28778842",
+                     *       "model_file": "travel-bot-en.c8c6a3c3-476a-45ee-897c-f84d7c455b91",
+                     *       "model_id": "c8c6a3c3-476a-45ee-897c-f84d7c455b91",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -5490,7 +5490,6 @@ export interface operations {
                         created_at: string;
                         description: string;
                         entities: string[];
-                        entities_list: string[];
                         evaluate_languages_count: {
                             [key: string]: number;
                         };
@@ -5500,21 +5499,7 @@ export interface operations {
                             intent: string;
                             out_of_scope: number | null;
                         } | null;
-                        groups: {
-                            entities: {
-                                entity_id: number;
-                                id: number;
-                                value: string;
-                            }[];
-                            examples__count: number;
-                            group_id: number;
-                            id: number;
-                            repository: string;
-                            value: string;
-                        }[];
-                        groups_list: string[];
                         intents: string[];
-                        intents_list: string[];
                         is_copyable: boolean;
                         is_organization: boolean;
                         is_private: boolean;
@@ -5531,16 +5516,6 @@ export interface operations {
                         name: string;
                         nlp_server: string;
                         organization: number | null;
-                        other_group: {
-                            entities: {
-                                entity_id: number;
-                                id: number;
-                                value: string;
-                            }[];
-                            examples__count: number;
-                            repository: string;
-                            value: string;
-                        };
                         owner: number;
                         owner__nickname: string;
                         ready_for_parse: boolean;
@@ -6205,10 +6180,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-29T01:49:53.617000Z",
-                     *           "ending": "VMDu",
-                     *           "expires_at": "2027-02-27T01:49:53.633000Z",
-                     *           "former_key_ends_at": "2026-11-30T01:49:53.633000Z",
+                     *           "created_at": "2026-11-29T03:05:55.484000Z",
+                     *           "ending": "rpdM",
+                     *           "expires_at": "2027-02-27T03:05:55.563000Z",
+                     *           "former_key_ends_at": "2026-11-30T03:05:55.564000Z",
                      *           "id": 2,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
@@ -6216,7 +6191,7 @@ export interface operations {
                      *           "last_used_from": null,
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
-                     *           "renewed_at": "2026-11-29T01:49:53.633000Z",
+                     *           "renewed_at": "2026-11-29T03:05:55.564000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -6230,14 +6205,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-29T01:49:50.175000Z",
-                     *           "ending": "gIqE",
+                     *           "created_at": "2026-11-29T03:05:42.684000Z",
+                     *           "ending": "GJ0c",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
                      *           "id": 1,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-29T01:49:50.196000Z",
+                     *           "last_used_at": "2026-11-29T03:05:42.783000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -6329,9 +6304,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-29T01:49:53.617000Z",
-                     *       "ending": "bgIi",
-                     *       "expires_at": "2027-02-27T01:49:53.617000Z",
+                     *       "created_at": "2026-11-29T03:05:55.484000Z",
+                     *       "ending": "pFgl",
+                     *       "expires_at": "2027-02-27T03:05:55.483000Z",
                      *       "former_key_ends_at": null,
                      *       "id": 2,
                      *       "is_expired": false,
@@ -6448,10 +6423,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-29T01:49:53.617000Z",
-                     *       "ending": "VMDu",
-                     *       "expires_at": "2027-02-27T01:49:53.633000Z",
-                     *       "former_key_ends_at": "2026-11-30T01:49:53.633000Z",
+                     *       "created_at": "2026-11-29T03:05:55.484000Z",
+                     *       "ending": "rpdM",
+                     *       "expires_at": "2027-02-27T03:05:55.563000Z",
+                     *       "former_key_ends_at": "2026-11-30T03:05:55.564000Z",
                      *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
@@ -6460,7 +6435,7 @@ export interface operations {
                      *       "last_used_from": null,
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
-                     *       "renewed_at": "2026-11-29T01:49:53.633000Z",
+                     *       "renewed_at": "2026-11-29T03:05:55.564000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -9572,7 +9547,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "4ba76c8e-5d27-46b9-8cf2-5595ab816b7d"
+                     *       "responseId": "8a697fcb-626f-4ade-9581-8367e6c7601a"
                      *     }
                      */
                     "application/json": {
@@ -12212,7 +12187,7 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-29T01:49:52.330000Z",
+                     *           "created_at": "2026-11-29T03:05:51.172000Z",
                      *           "entities": [],
                      *           "id": 1,
                      *           "intent": "greet",
@@ -12316,7 +12291,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-29T01:49:52.330000Z",
+                     *       "created_at": "2026-11-29T03:05:51.172000Z",
                      *       "entities": [],
                      *       "id": 1,
                      *       "intent": "greet",
@@ -12576,7 +12551,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-29T01:49:52.781000Z",
+                     *           "created_at": "2026-11-29T03:05:52.322000Z",
                      *           "cross_validation": false,
                      *           "id": 2,
                      *           "language": "en",
@@ -12589,7 +12564,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-29T01:49:52.716000Z",
+                     *           "created_at": "2026-11-29T03:05:52.033000Z",
                      *           "cross_validation": false,
                      *           "id": 1,
                      *           "language": "en",
@@ -12879,7 +12854,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-29T01:49:52.781000Z",
+                     *       "created_at": "2026-11-29T03:05:52.322000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -13211,7 +13186,7 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-29T01:49:52.781000Z",
+                     *         "created_at": "2026-11-29T03:05:52.322000Z",
                      *         "cross_validation": false,
                      *         "id": 2,
                      *         "language": "en",
@@ -13224,7 +13199,7 @@ export interface operations {
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-29T01:49:52.716000Z",
+                     *         "created_at": "2026-11-29T03:05:52.033000Z",
                      *         "cross_validation": false,
                      *         "id": 1,
                      *         "language": "en",
@@ -13369,6 +13344,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "count": 0,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": []
+                     *     }
+                     */
                     "application/json": {
                         count: number;
                         next: string | null;
@@ -13916,10 +13899,10 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-29T01:49:50.229000Z",
+                     *         "created_at": "2026-11-29T03:05:42.982000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-29T01:49:50.229000Z",
+                     *             "created_at": "2026-11-29T03:05:42.982000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
@@ -14064,10 +14047,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-29T01:49:50.204000Z",
+                     *       "created_at": "2026-11-29T03:05:42.815000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-29T01:49:50.204000Z",
+                     *           "created_at": "2026-11-29T03:05:42.815000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
@@ -14217,10 +14200,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-29T01:49:50.204000Z",
+                     *       "created_at": "2026-11-29T03:05:42.815000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-29T01:49:50.255000Z",
+                     *           "created_at": "2026-11-29T03:05:43.261000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -14510,10 +14493,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-29T01:49:50.204000Z",
+                     *       "created_at": "2026-11-29T03:05:42.815000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-29T01:49:50.255000Z",
+                     *           "created_at": "2026-11-29T03:05:43.261000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -14791,10 +14774,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-29T01:49:50.229000Z",
+                     *           "created_at": "2026-11-29T03:05:42.982000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-29T01:49:50.229000Z",
+                     *               "created_at": "2026-11-29T03:05:42.982000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
@@ -14816,10 +14799,10 @@ export interface operations {
                      *           "translations": []
                      *         },
                      *         {
-                     *           "created_at": "2026-11-29T01:49:50.204000Z",
+                     *           "created_at": "2026-11-29T03:05:42.815000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-29T01:49:50.255000Z",
+                     *               "created_at": "2026-11-29T03:05:43.261000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
@@ -15594,7 +15577,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "id_queue": "e5117b78-cfc0-4516-8beb-c53b6dc64c95",
+                     *       "id_queue": "e76a2371-7a5f-4b6b-ad53-30c224b3371d",
                      *       "task": 4,
                      *       "version": 1
                      *     }
@@ -16100,7 +16083,7 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-29T01:49:53.300000Z",
+                     *           "created_at": "2026-11-29T03:05:53.878000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
@@ -16113,7 +16096,7 @@ export interface operations {
                      *           "not_kept": [],
                      *           "state": "done",
                      *           "task": 4,
-                     *           "undo_until": "2026-12-29T01:49:53.508000Z",
+                     *           "undo_until": "2026-12-29T03:05:55.201000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -19347,8 +19330,8 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-29T01:49:51.864000Z",
-                     *           "end_training": "2026-11-29T01:49:51.972000Z",
+                     *           "created_at": "2026-11-29T03:05:48.544000Z",
+                     *           "end_training": "2026-11-29T03:05:48.932000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
@@ -19356,7 +19339,7 @@ export interface operations {
                      *             "1": "Celery"
                      *           },
                      *           "id": 3,
-                     *           "id_queue": "f3abe23e-c841-4022-95c7-bdeaba77dbb0",
+                     *           "id_queue": "5ec3dee7-2bfc-4e62-aa3a-209b5c0902f3",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -19412,7 +19395,7 @@ export interface operations {
                      *             "sentences": 29
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-29T01:49:51.886000Z",
+                     *           "started_at": "2026-11-29T03:05:48.659000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -22194,7 +22177,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "change": "merge",
-                     *       "created_at": "2026-11-29T01:49:50.615000Z",
+                     *       "created_at": "2026-11-29T03:05:45.581000Z",
                      *       "entity": null,
                      *       "error": null,
                      *       "id": 1,
@@ -22698,8 +22681,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-29T01:49:51.864000Z",
-                     *       "end_training": "2026-11-29T01:49:51.972000Z",
+                     *       "created_at": "2026-11-29T03:05:48.544000Z",
+                     *       "end_training": "2026-11-29T03:05:48.932000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
@@ -22707,7 +22690,7 @@ export interface operations {
                      *         "1": "Celery"
                      *       },
                      *       "id": 3,
-                     *       "id_queue": "f3abe23e-c841-4022-95c7-bdeaba77dbb0",
+                     *       "id_queue": "5ec3dee7-2bfc-4e62-aa3a-209b5c0902f3",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -22763,7 +22746,7 @@ export interface operations {
                      *         "sentences": 29
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-29T01:49:51.886000Z",
+                     *       "started_at": "2026-11-29T03:05:48.659000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",
