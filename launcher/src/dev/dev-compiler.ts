@@ -27,6 +27,7 @@ export function devConfigs(area: string): Configuration[] {
     output: SHELL_SITE,
     container: devContainer('shell'),
     isHot: true,
+    isPageHot: true,
   });
   const own: Configuration = {
     ...shell,

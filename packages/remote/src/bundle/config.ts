@@ -8,7 +8,7 @@ import type { Configuration } from 'webpack';
 
 import { CONTRIBUTIONS } from './contributions.ts';
 import { SHELL_GLUE } from './glue.ts';
-import { HOT_CLIENT, hotDrawing, hotPlugins } from './hot.ts';
+import { HOT_CLIENT, hotDrawing, hotPlugins, pageHotPlugins } from './hot.ts';
 import { IntegrityPlugin } from './integrity.ts';
 import { LIFECYCLES, SLOTS } from './page-files.ts';
 import type { Project } from './project.ts';
@@ -35,7 +35,7 @@ const HASHED = 'assets/[name].[contenthash:10]';
 /** Configuration shared by all web builds. @param fileName pattern of the names of files, without extension */
 export function baseConfig(
   project: Project,
-  { mode, output, container, isHot = false }: BuildOptions,
+  { mode, output, container, isHot = false, isPageHot = false }: BuildOptions,
   fileName: string = HASHED,
 ): Configuration {
   const { name, folder, loaders, cache } = project;
@@ -88,11 +88,11 @@ export function baseConfig(
         filename: `${fileName}.css`,
         chunkFilename: `${fileName}.css`,
       }),
-      ...(isHot ? hotPlugins() : []),
+      ...(isPageHot ? pageHotPlugins() : isHot ? hotPlugins(project) : []),
     ],
     optimization: {
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })],
-      moduleIds: isHot ? false : 'deterministic',
+      moduleIds: isPageHot ? false : 'deterministic',
     },
     cache: {
       type: 'filesystem',

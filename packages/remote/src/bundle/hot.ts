@@ -15,7 +15,12 @@ const { resolve } = createRequire(import.meta.url);
 export const HOT_CLIENT = standIn('hot-client.cjs');
 
 /** Replaces components on screen as sources change; errors appear in the server's own overlay. */
-export const hotPlugins = () => [
+export const hotPlugins = ({ folder }: Project) => [
+  new ReactRefreshPlugin({ include: path.join(folder, 'src'), overlay: false }),
+];
+
+/** The same for the shell and the area on a page, and for the sources of `shared`. */
+export const pageHotPlugins = () => [
   new ReactRefreshPlugin({ include: /[\\/]src[\\/].*\.tsx?$/, overlay: false, library: 'parlance' }),
   new webpack.NormalModuleReplacementPlugin(/react-refresh[\\/]runtime(\.js)?$/, standIn('one-refresh-runtime.cjs')),
   // Its package exports only a choice between this file and an empty one.
