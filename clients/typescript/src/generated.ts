@@ -1452,6 +1452,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/entities/{id}/merge/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge entity
+         * @description Gives the marks, values and lists to another entity; restoring the entity undoes that.
+         */
+        post: operations["mergeEntity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/entities/{id}/restore/": {
         parameters: {
             query?: never;
@@ -1593,6 +1613,26 @@ export interface paths {
          * @description Replaces all values of the entity by the given ones; all or nothing.
          */
         put: operations["replaceEntityValueTable"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/entity/words/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get intelligence entity words
+         * @description Words that are marked as entities, the most frequent first; in large versions the newest marks.
+         */
+        get: operations["getIntelligenceEntityWords"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1974,6 +2014,23 @@ export interface paths {
         get: operations["listSentences"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/examples/change/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change sentence */
+        post: operations["changeSentence"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11050,6 +11107,8 @@ export interface operations {
                         results: {
                             created_at: string;
                             entity_id: number;
+                            /** @description Number of training sentences with the entity. */
+                            examples__count: number;
                             group: {
                                 entities: string[];
                                 examples__count: number;
@@ -11101,6 +11160,8 @@ export interface operations {
                     "application/json": {
                         created_at: string;
                         entity_id: number;
+                        /** @description Number of training sentences with the entity. */
+                        examples__count: number;
                         group: {
                             entities: string[];
                             examples__count: number;
@@ -11158,6 +11219,8 @@ export interface operations {
                     "application/json": {
                         created_at: string;
                         entity_id: number;
+                        /** @description Number of training sentences with the entity. */
+                        examples__count: number;
                         group: {
                             entities: string[];
                             examples__count: number;
@@ -11254,6 +11317,8 @@ export interface operations {
                     "application/json": {
                         created_at: string;
                         entity_id: number;
+                        /** @description Number of training sentences with the entity. */
+                        examples__count: number;
                         group: {
                             entities: string[];
                             examples__count: number;
@@ -11465,6 +11530,68 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    mergeEntity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The entity that keeps its name. */
+                    into: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        created_at: string;
+                        entity_id: number;
+                        /** @description Number of training sentences with the entity. */
+                        examples__count: number;
+                        group: {
+                            entities: string[];
+                            examples__count: number;
+                            id: number;
+                            repository: string;
+                            repository_version: number;
+                            value: string;
+                        } | null;
+                        group_id: number | null;
+                        id: number;
+                        repository_version: number;
+                        value: string;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     restoreEntity: {
         parameters: {
             query?: never;
@@ -11491,6 +11618,8 @@ export interface operations {
                     "application/json": {
                         created_at: string;
                         entity_id: number;
+                        /** @description Number of training sentences with the entity. */
+                        examples__count: number;
                         group: {
                             entities: string[];
                             examples__count: number;
@@ -12142,6 +12271,57 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getIntelligenceEntityWords: {
+        parameters: {
+            query: {
+                limit?: number;
+                offset?: number;
+                repository_uuid: string;
+                repository_version?: number;
+                entity_id?: number;
+                language?: string;
+                with_values?: boolean;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                        next: string | null;
+                        previous: string | null;
+                        results: {
+                            /** @description Number of marks, regardless of case. */
+                            count: number;
+                            entity: string;
+                            text: string;
+                        }[];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -14866,6 +15046,77 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    changeSentence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Give sentences an intent or a language, mark words in them, copy them to the test sentences, delete them, merge intents into one, or delete an intent with its sentences.
+                     * @enum {string}
+                     */
+                    change: "move" | "language" | "mark" | "copy_to_tests" | "delete" | "merge" | "delete_intent";
+                    /** @description The entity with which they are marked. */
+                    entity?: string;
+                    /** @description The new intent, or the one to delete. */
+                    intent?: string;
+                    /** @description The intents to merge. */
+                    intents?: string[];
+                    /**
+                     * Language
+                     * @description The new language.
+                     * @enum {string}
+                     */
+                    language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                    repository: string;
+                    repository_version?: number;
+                    /** @description Ids of training sentences. */
+                    sentences?: number[];
+                    /** @description Words to mark wherever the sentences have them unmarked. */
+                    words?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        changed: number;
+                        deleted: number;
+                        /** @description The change, to undo it like the fix of a finding; null if nothing changed. */
+                        id: number | null;
+                        /** @description Sentences that stay as they are, such as those that the intent already has. */
+                        left: number;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getExport: {
         parameters: {
             query: {
@@ -15032,6 +15283,8 @@ export interface operations {
                 repository_version?: number;
                 language: string;
                 kind?: "same_sentence" | "test_in_training" | "wrong_intent" | "single_intent" | "uneven_boundaries" | "two_entities" | "unmarked_words" | "different_marks" | "different_numbers" | "different_length" | "untranslated" | "confused_intents" | "thin_intent" | "unbalanced_intent" | "one_value" | "unused_values";
+                intent?: string;
+                entity?: string;
                 show?: "open" | "set_aside";
                 limit?: number;
             };

@@ -94,7 +94,7 @@ export class ImportScreen {
   }
 
   async open(path: string): Promise<void> {
-    await this.page.goto(`${path}settings/?tab=import`);
+    await this.page.goto(`${path}settings/import/`);
   }
 
   async openDialog(): Promise<ImportDialog> {

@@ -9,7 +9,7 @@ export class NamedScreen {
   }
 
   get edit(): Locator {
-    return this.page.locator('.page-head').getByRole('button', { name: 'Edit', exact: true });
+    return this.page.locator('.page-head').getByRole('button', { name: 'Rename', exact: true });
   }
 
   get nameField(): Locator {
@@ -18,7 +18,7 @@ export class NamedScreen {
 
   get rows(): Locator {
     return this.page
-      .getByRole('region', { name: /ha(s|ve) this (entity|intent)$/ })
+      .getByRole('region', { name: 'Sentences', exact: true })
       .getByRole('button', { name: /^(Open|Close): / });
   }
 
@@ -28,10 +28,6 @@ export class NamedScreen {
 
   heading(name: string): Locator {
     return this.page.getByRole('heading', { level: 1, name, exact: true });
-  }
-
-  count(text: string): Locator {
-    return this.page.getByRole('heading', { level: 2, name: text, exact: true });
   }
 
   async rename(name: string): Promise<void> {

@@ -40,7 +40,7 @@ export class TeamScreen {
   }
 
   async open(path: string): Promise<void> {
-    await this.page.goto(`${path}settings/?tab=team`);
+    await this.page.goto(`${path}settings/team/`);
   }
 
   async find(text: string): Promise<void> {

@@ -35,12 +35,8 @@ export class TrainingScreen {
     return this.page.getByRole('searchbox', { name: 'Text' });
   }
 
-  get pending(): Locator {
-    return this.page.getByRole('region', { name: 'Waiting for training' });
-  }
-
-  get earlier(): Locator {
-    return this.page.getByRole('region', { name: 'Trained sentences' });
+  get list(): Locator {
+    return this.page.getByRole('region', { name: 'Sentences', exact: true });
   }
 
   get progress(): Locator {
@@ -113,10 +109,14 @@ export class TrainingScreen {
     await box.press('Enter');
   }
 
-  /** Deletes an open sentence and confirms. */
+  /** Lists only sentences that wait for training, or only those that do not. */
+  async show(state: 'All' | 'Waiting' | 'Trained'): Promise<void> {
+    await this.list.getByRole('radiogroup', { name: 'Training state' }).getByText(state, { exact: true }).click();
+  }
+
+  /** Deletes an open sentence. */
   async remove(row: Locator): Promise<void> {
     await row.getByRole('button', { name: 'Delete' }).click();
-    await this.dialog('Delete this sentence?').getByRole('button', { name: 'Delete' }).click();
   }
 
   /** Opens the import dialog with a file. */

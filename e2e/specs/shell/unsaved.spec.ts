@@ -22,8 +22,8 @@ test('[SHELL-01] a link, back, signing out or closing the tab does not lose an e
   await page.goto(repository.path);
   const menu = page.getByRole('navigation').filter({ hasText: 'Training' });
   await menu.getByRole('button', { name: 'Training', exact: true }).click();
-  await menu.getByRole('link', { name: 'Train', exact: true }).click();
-  const row = await training.openRow(training.pending, SENTENCE);
+  await menu.getByRole('link', { name: 'Sentences', exact: true }).click();
+  const row = await training.openRow(training.list, SENTENCE);
   await row.getByRole('button', { name: 'Edit' }).click();
   const field = row.getByRole('textbox', { name: 'Sentence' });
   await field.fill('hello to you');

@@ -10,7 +10,7 @@ const inCity = (city: string): Sentence => ({
   entities: [{ start: 11, end: 11 + city.length, entity: 'city' }],
 });
 
-test('[ENT-01] [ENT-02] entity and intent are renamed, their sentences edited and deleted on their pages', async ({
+test('[ENT-01] [ENT-02] [ENT-72] [ENT-73] entities and intents are renamed, merged and deleted', async ({
   signedInOwner,
 }) => {
   const { repository, page } = await signedInOwner({
@@ -32,13 +32,12 @@ test('[ENT-01] [ENT-02] entity and intent are renamed, their sentences edited an
     await test.step(`the page of the ${kind}`, async () => {
       await openPage(link);
       await expect(screen.heading(first)).toBeVisible();
-      await expect(screen.count(`14 sentences have this ${kind}`)).toBeVisible();
       await expect(screen.rows).toHaveCount(12);
       await screen.pages.getByRole('button', { name: 'Page 2' }).click();
       await expect(screen.rows).toHaveCount(2);
 
       await screen.rename(taken);
-      await expect(page.getByText(`There is already an ${kind} with this name.`)).toBeVisible();
+      await expect(page.getByText(`There is already such an ${kind}. Merge 14 sentences into it?`)).toBeVisible();
       await expectNoFaultsInBothThemes(page);
       await screen.nameField.fill('Bíg  Town');
       await page.keyboard.press('Enter');
@@ -51,16 +50,35 @@ test('[ENT-01] [ENT-02] entity and intent are renamed, their sentences edited an
 
   await test.step('sentences are edited and deleted, to the last one', async () => {
     await openPage('origin');
-    await expect(screen.count('1 sentence has this entity')).toBeVisible();
     await screen.rows.click();
-    const row = page.getByRole('listitem');
+    const row = page.locator('[data-sentence]');
     await row.getByRole('button', { name: 'Edit', exact: true }).click();
     await row.getByRole('textbox', { name: 'Sentence' }).fill('away from Rome today');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Close: away from Rome today' })).toBeVisible();
     await row.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('No sentences.')).toBeVisible();
+    await expect(page.getByText('No sentence has this entity yet.')).toBeVisible();
     await expect(screen.heading('Entity origin')).toBeVisible();
+  });
+
+  await test.step('the intent takes sentences by Enter, merges, and is deleted, each with undo', async () => {
+    await new DashboardScreen(page).open(repository.path);
+    await page.getByRole('button', { name: 'Training' }).click();
+    await page.getByRole('link', { name: 'Intents 2' }).click();
+    await page.getByRole('table', { name: 'Intents' }).getByRole('link', { name: 'big_town' }).click();
+    await page.getByRole('textbox', { name: 'Sentence' }).fill('how warm is it');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Open: how warm is it' })).toBeVisible();
+    await screen.rename('travel');
+    await page.getByRole('button', { name: 'Merge', exact: true }).click();
+    await expect(screen.heading('Intent “travel”')).toBeVisible();
+    await expect(screen.rows.first()).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('link', { name: 'Intents 2' })).toBeVisible();
+    await page.locator('.page-head').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(/^“travel” and its \d+ sentences? (was|were) deleted\.$/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Intents 1' })).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByRole('link', { name: 'Intents 2' })).toBeVisible();
   });
 });

@@ -121,7 +121,7 @@ test('[IMP-52] [IMP-62] [IMP-86] an import into a new version opens it; undo ret
   await dialog.run();
   await dialog.root.getByRole('link', { name: 'Open the new version' }).click();
   const training = new TrainingScreen(page);
-  await expect(training.row(training.pending, 'hi')).toBeVisible();
+  await expect(training.row(training.list, 'hi')).toBeVisible();
   await expect(page).toHaveURL(/version=\d+/);
   const made = Number(new URL(page.url()).searchParams.get('version'));
   expect(await storedIn(owner, repository, made)).toEqual([
@@ -132,7 +132,7 @@ test('[IMP-52] [IMP-62] [IMP-86] an import into a new version opens it; undo ret
   ]);
   expect(await storedIn(owner, repository, repository.version)).toEqual(['good day → leave', 'hello → greet']);
 
-  await page.goto(`${repository.path}settings/?tab=import&version=${made}`);
+  await page.goto(`${repository.path}settings/import/?version=${made}`);
   await imports.undo('rows.csv');
   await expect(page.getByText('The version it created was removed, too.')).toBeVisible();
   await expect(page).toHaveURL(/settings\/$/);

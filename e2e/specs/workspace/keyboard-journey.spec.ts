@@ -59,7 +59,7 @@ test('[TRN-15] a new user builds a working intelligence with only the keyboard',
   const dashboard = new DashboardScreen(page);
   await expect(dashboard.heading('Summary')).toBeVisible();
   await user.press(dashboard.group('Training'), 'Shift+Tab');
-  await user.press(dashboard.entry('Train'));
+  await user.press(dashboard.entry('Sentences'));
   const training = new TrainingScreen(page);
   await expect(dashboard.heading('Training')).toBeVisible();
   await expect(training.form).toBeVisible();
@@ -77,7 +77,7 @@ test('[TRN-15] a new user builds a working intelligence with only the keyboard',
     }
     await user.type(training.intent, intent);
     await page.keyboard.press('Enter');
-    await expect(training.row(training.pending, text)).toBeVisible();
+    await expect(training.row(training.list, text)).toBeVisible();
   }
 
   await user.press(training.train, 'Shift+Tab');

@@ -20,34 +20,34 @@ test('[ENT-33] names of an imported file are unchanged on every screen; a new on
     })),
   );
   const training = new TrainingScreen(page);
-  const shown = training.pending.getByRole('button', { name: /^Open: / });
+  const shown = training.list.getByRole('button', { name: /^Open: / });
   await training.open(repository);
   await expect(shown).toHaveCount(4);
   await training.choose('Intent', 'a/b%c#d');
   await expect(shown).toHaveCount(1);
   await page.reload();
-  await expect(training.row(training.pending, 'place number 3')).toContainText('a/b%c#d');
+  await expect(training.row(training.list, 'place number 3')).toContainText('a/b%c#d');
   await expect(shown).toHaveCount(1);
   await page.getByRole('button', { name: 'Clear filter' }).click();
   await training.choose('Entity', 'Überweisung prüfen 🏦 Place');
   await expect(shown).toHaveCount(1);
 
-  const row = await training.openRow(training.pending, 'place number 2');
+  const row = await training.openRow(training.list, 'place number 2');
   await row.getByRole('button', { name: 'Edit' }).click();
   await row.getByRole('textbox', { name: 'Sentence' }).fill('place number two');
   await row.getByRole('button', { name: 'Save' }).click();
-  const edited = training.row(training.pending, 'place number two');
+  const edited = training.row(training.list, 'place number two');
   await expect(edited).toContainText('Überweisung prüfen 🏦');
   await page.getByRole('button', { name: 'Clear filter' }).click();
 
   await training.fill('a place of old', 'bookflight');
   await training.editor.mark('place', 'book.flight place');
   await training.add.click();
-  await expect(training.row(training.pending, 'a place of old')).toContainText('BookFlight');
+  await expect(training.row(training.list, 'a place of old')).toContainText('BookFlight');
   await training.fill('a place of new', 'Book Train');
   await expect(training.form).toContainText('book_train');
   await training.add.click();
-  await expect(training.row(training.pending, 'a place of new')).toContainText('book_train');
+  await expect(training.row(training.list, 'a place of new')).toContainText('book_train');
   const { results } = await person.api.get('/v2/repository/examples/', {
     query: { repository_uuid: repository.uuid, entity: 'book.flight Place' },
   });

@@ -56,7 +56,7 @@ test('[QT-01] [QT-02] [QT-05] [TRN-15] an answer is shown, explained, and correc
     await entry.getByRole('combobox', { name: 'Intent' }).fill('Reserve');
     await entry.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(entry).toContainText('Added to training as reserve.');
-    const waiting = page.getByRole('region', { name: 'Waiting for training' });
+    const waiting = page.getByRole('region', { name: 'Sentences', exact: true });
     await expect(waiting.getByRole('listitem').filter({ hasText: 'a table for two people' })).toContainText('reserve');
     await expect(waiting.locator('[data-entity="people"]')).toHaveText('two');
   });

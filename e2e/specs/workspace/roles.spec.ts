@@ -42,7 +42,7 @@ test('[ENT-18] roles are assigned in the editor, and appear after training in qu
     await expect(editor.root.getByRole('button', { name: `Edit city · ${role}: ${city}` })).toBeVisible();
   }
   await training.add.click();
-  const row = await training.openRow(training.pending, 'please fly from milan to cairo');
+  const row = await training.openRow(training.list, 'please fly from milan to cairo');
   await expect(row).toContainText(/city · from\s*milan/);
   await expect(row).toContainText(/city · to\s*cairo/);
   const { results } = await owner.api.get('/v2/repository/examples/', {

@@ -18,7 +18,7 @@ test('[SET-02] people are invited, given another role and removed, and their req
     await api.post('/v2/repository/authorization-requests/', { body: { repository: repository.uuid, text } });
   const team = new TeamScreen(page);
   await new DashboardScreen(page).open(`${repository.path}settings/`);
-  await page.getByRole('tab', { name: 'Team' }).click();
+  await page.getByRole('link', { name: 'Team' }).click();
   await expect(team.member(repository.owner)).toContainText('Owner');
   await expect(team.member(repository.owner).getByRole('button')).toHaveCount(0);
   await expect(team.invite).toBeDisabled();

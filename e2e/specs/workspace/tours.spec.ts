@@ -48,7 +48,7 @@ test('[SHELL-17] [SHELL-18] each tour URL opens an intelligence and walks throug
   await tour.next.click();
   await expect(tour.next).toBeDisabled();
   await training.add.click();
-  await expect(training.row(training.pending, 'a table for nine please')).toBeVisible();
+  await expect(training.row(training.list, 'a table for nine please')).toBeVisible();
   await walk(page, 8, 6);
 
   await page.goto('/tutorial/quick-test');

@@ -18,14 +18,14 @@ test('[TRN-12] [TRN-13] deleted sentences and bulk changes are undone in one ste
   });
   const training = new TrainingScreen(page);
   await training.open(repository);
-  const lamp = training.row(training.pending, LAMP.text);
+  const lamp = training.row(training.list, LAMP.text);
 
   await test.step('a deleted sentence comes back with its marks', async () => {
-    await training.remove(await training.openRow(training.pending, LAMP.text));
+    await training.remove(await training.openRow(training.list, LAMP.text));
     await expect(training.opener(LAMP.text)).toHaveCount(0);
     await training.undo.click();
     await expect(lamp.locator('[data-entity="thing"]')).toHaveText('lamp');
-    await training.remove(await training.openRow(training.pending, LAMP.text));
+    await training.remove(await training.openRow(training.list, LAMP.text));
     await expect(training.opener(LAMP.text)).toHaveCount(0);
     await page.keyboard.press('Control+z');
     await expect(lamp).toBeVisible();
@@ -41,28 +41,31 @@ test('[TRN-12] [TRN-13] deleted sentences and bulk changes are undone in one ste
     await expect(training.bulk).toContainText('2 sentences selected');
     await changeIntent('Small Talk');
     for (const text of [LAMP.text, 'see you'])
-      await expect(training.row(training.pending, text)).toContainText('small_talk');
+      await expect(training.row(training.list, text)).toContainText('small_talk');
     await expect(training.bulk).toHaveCount(0);
     await training.undo.click();
     await expect(lamp).toContainText('light');
-    await expect(training.row(training.pending, 'see you')).toContainText('leave');
+    await expect(training.row(training.list, 'see you')).toContainText('leave');
   });
 
-  await test.step('sentences that cannot be changed are reported and stay selected', async () => {
+  await test.step('sentences that the intent already has are merged with it, and come back', async () => {
     await training.select('see you');
-    await training.bulk.getByRole('button', { name: 'Select all 4 on this page' }).click();
+    await training.bulk.getByRole('button', { name: 'Select the page' }).click();
     await changeIntent('greet');
-    await expect(page.getByText(/1 sentence was not changed: .*already exists/)).toBeVisible();
-    await expect(training.row(training.pending, 'see you')).toContainText('greet');
-    await expect(training.bulk).toContainText('4 sentences selected');
+    await expect(page.getByText('3 sentences now have the intent greet. 1 stayed as it was.')).toBeVisible();
+    await expect(training.opener('hello')).toHaveCount(1);
+    await training.undo.click();
+    await expect(training.opener('hello')).toHaveCount(2);
+    await expect(training.row(training.list, 'see you')).toContainText('leave');
   });
 
   await test.step('all are deleted and restored', async () => {
+    await training.select('see you');
+    await training.bulk.getByRole('button', { name: 'Select all 4 that match' }).click();
     await training.bulk.getByRole('button', { name: 'Delete' }).click();
-    await training.dialog('Delete 4 sentences?').getByRole('button', { name: 'Delete' }).click();
-    await expect(training.pending).toContainText('No sentences yet');
-    await training.undo.last().click();
-    await expect(training.pending.getByRole('button', { name: /^Open: / })).toHaveCount(4);
+    await expect(training.list).toContainText('No sentences yet');
+    await page.keyboard.press('Control+z');
+    await expect(training.list.getByRole('button', { name: /^Open: / })).toHaveCount(4);
   });
 });
 
@@ -76,7 +79,7 @@ test('[TRN-12] two people edit a sentence: both versions are shown, and either c
   const row = page.locator('[data-sentence]');
   const field = row.getByRole('textbox', { name: 'Sentence' });
   const conflict = row.getByRole('alert');
-  await training.openRow(training.pending, LAMP.text);
+  await training.openRow(training.list, LAMP.text);
   for (const [mine, theirs, choice] of [
     ['turn on my lamp', 'switch on the lamp', 'Take theirs'],
     ['turn on your lamp', 'light up our lamp', 'Keep mine'],
@@ -109,7 +112,7 @@ test('[TRN-05] a new sentence is built from similar words and added once', async
   const training = new TrainingScreen(page);
   await training.open(repository);
   const text = 'book a table for two';
-  const row = await training.openRow(training.earlier, text);
+  const row = await training.openRow(training.list, text);
   await row.getByRole('button', { name: 'Similar words' }).click();
   const panel = row.getByRole('region', { name: 'Similar words' });
   const add = panel.getByRole('button', { name: 'Add to training' });
@@ -127,7 +130,7 @@ test('[TRN-05] a new sentence is built from similar words and added once', async
   await add.click();
   await expect(panel.getByText(`“${built}” was added to training.`)).toBeVisible();
   await expect(add).toBeDisabled();
-  await expect(training.row(training.pending, built)).toContainText('book_table');
+  await expect(training.row(training.list, built)).toContainText('book_table');
 });
 
 test("[TRN-14] [TRN-15] translations are read and written in the sentence's row, limited to its entities", async ({
@@ -138,7 +141,7 @@ test("[TRN-14] [TRN-15] translations are read and written in the sentence's row,
   await setup.sentences(owner, repository, [{ text: 'olá', intent: 'greet' }], 'pt_br');
   const training = new TrainingScreen(page);
   await training.open(repository);
-  const row = await training.openRow(training.pending, LAMP.text);
+  const row = await training.openRow(training.list, LAMP.text);
   await row.getByRole('button', { name: 'Translations' }).click();
   const panel = row.getByRole('region', { name: 'Translations' });
   await expect(panel).toContainText('no translations yet');

@@ -39,22 +39,22 @@ test('[TRN-06] [TRN-07] a training is followed through a reload; one from elsewh
     await expect(done).toContainText('English has been trained. The new model is in service.', { timeout: 60_000 });
     await done.getByRole('button', { name: 'Done' }).click();
     await expect(training.progress).toHaveCount(0);
-    await expect(training.pending).toContainText('No sentences have been added or changed since the last training');
+    await expect(training.list).toContainText('Nothing has changed since the last training');
     await training.train.click();
     await expect(missing).toContainText('Nothing has changed since the last training');
     await page.reload();
-    await expect(training.earlier.getByRole('listitem').first()).toBeVisible();
+    await expect(training.list.getByRole('listitem').first()).toBeVisible();
     await expect(done).toHaveCount(0);
   });
 
   await test.step('a training started elsewhere', async () => {
     await setup.sentences(owner, repository, [{ text: 'play the blues', intent: 'play_music' }]);
     await page.reload();
-    await expect(training.row(training.pending, 'play the blues')).toBeVisible();
+    await expect(training.row(training.list, 'play the blues')).toBeVisible();
     await setup.train(owner, repository);
     await expect(page.getByText('The training of English finished.')).toBeVisible();
     await expect(training.finished).toHaveCount(0);
-    await expect(training.pending).toContainText('No sentences have been added or changed since the last training');
+    await expect(training.list).toContainText('Nothing has changed since the last training');
   });
 });
 

@@ -90,7 +90,7 @@ test('[TRN-02] by mouse: a selection is trimmed, overlaps are rejected, marks ar
   await expect(editor.marks).toHaveText(/city\s*New York/);
 
   const colorOf = (element: Element) => getComputedStyle(element).backgroundColor;
-  const listed = await training.pending.locator('[data-entity="city"]').evaluate(colorOf);
+  const listed = await training.list.locator('[data-entity="city"]').evaluate(colorOf);
   expect(await editor.root.locator('[aria-hidden] > span').evaluate(colorOf)).toBe(listed);
   expect(listed).not.toBe('rgba(0, 0, 0, 0)');
 });

@@ -29,7 +29,7 @@ test('[TRN-01] a contributor adds sentences with a new intent and entity, and a 
   await test.step('new names become item keys', async () => {
     await training.add.click();
     await expect(editor.field).toHaveValue('');
-    const row = training.row(training.pending, 'book a table at Casa Lisboa');
+    const row = training.row(training.list, 'book a table at Casa Lisboa');
     await expect(row).toContainText('book_table');
     await expect(row.locator('[data-entity="restaurant_name"]')).toHaveText('Casa Lisboa');
   });
@@ -46,7 +46,7 @@ test('[TRN-01] a contributor adds sentences with a new intent and entity, and a 
     await intent.press('Enter');
     await expect(intent).toHaveValue('book_table');
     await intent.press('Enter');
-    await expect(training.row(training.pending, 'a table at Casa Porto')).toContainText('book_table');
+    await expect(training.row(training.list, 'a table at Casa Porto')).toContainText('book_table');
   });
 
   await test.step('what the server rejects stays', async () => {
@@ -61,71 +61,62 @@ test('[TRN-01] a contributor adds sentences with a new intent and entity, and a 
   });
 });
 
-test('[TRN-03] waiting and trained sentences are listed apart, twelve per page, and filtered by the URL', async ({
+test('[TRN-03] [TRN-71] sentences are in one list, twelve per page, filtered and sorted by the URL', async ({
   setup,
   signedInOwner,
 }) => {
   const { owner, repository, page } = await signedInOwner({ trained: true, sentences: songs(14) });
   await setup.sentences(owner, repository, [{ text: 'olá', intent: 'greet' }], 'pt_br');
   const training = new TrainingScreen(page);
-  const rowsIn = (list: 'pending' | 'earlier') => training[list].getByRole('button', { name: /^Open: / });
+  const rows = training.list.getByRole('button', { name: /^Open: / });
   await training.open(repository);
-  await expect(rowsIn('pending')).toHaveCount(12);
-  await expect(rowsIn('earlier')).toHaveCount(8);
-  await expect(training.row(training.earlier, 'hello there')).toBeVisible();
-  await training.pending.getByRole('button', { name: 'Page 2' }).click();
-  await expect(rowsIn('pending')).toHaveCount(3);
-  await expect(page).toHaveURL(/pending=2/);
+  await expect(rows).toHaveCount(12);
+  await training.show('Trained');
+  await expect(rows).toHaveCount(8);
+  await training.show('Waiting');
+  await training.list.getByRole('button', { name: 'Page 2' }).click();
+  await expect(rows).toHaveCount(3);
+  await expect(page).toHaveURL(/state=waiting.*page=2/);
   await page.reload();
-  await expect(rowsIn('pending')).toHaveCount(3);
+  await expect(rows).toHaveCount(3);
 
+  await training.show('Trained');
   await training.search.fill('table');
-  await expect(rowsIn('earlier')).toHaveCount(3);
+  await expect(rows).toHaveCount(3);
   await expect(page).toHaveURL(/search=table/);
   await training.search.fill('');
   await expect(page).not.toHaveURL(/search/);
-  await expect(rowsIn('earlier')).toHaveCount(8);
   await training.choose('Intent', 'greet');
-  await expect(rowsIn('earlier')).toHaveCount(4);
+  await expect(rows).toHaveCount(4);
   await training.choose('Language', 'Brazilian Portuguese');
-  await expect(training.earlier).toContainText('No trained sentence matches the filter.');
-  await expect(training.row(training.pending, 'olá')).toBeVisible();
-  await page.reload();
-  await expect(training.row(training.pending, 'olá')).toBeVisible();
+  await expect(training.list).toContainText('No sentence matches the filter.');
+  await training.show('All');
+  await expect(training.row(training.list, 'olá')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filter' }).click();
   await training.choose('Entity', 'people');
-  await expect(rowsIn('earlier')).toHaveCount(4);
+  await expect(rows).toHaveCount(4);
 });
 
-test('[TRN-04] a sentence is edited in place, and deleted after a confirmation that quotes it', async ({
-  signedInOwner,
-}) => {
+test('[TRN-04] a sentence is edited in place, and deleted at once', async ({ signedInOwner }) => {
   const { repository, page } = await signedInOwner({
     sentences: [{ text: 'turn on the lamp', intent: 'light', entities: [{ start: 12, end: 16, entity: 'thing' }] }],
   });
   const training = new TrainingScreen(page);
   await training.open(repository);
-  const row = await training.openRow(training.pending, 'turn on the lamp');
-  await expect(row).toContainText('English');
+  const row = await training.openRow(training.list, 'turn on the lamp');
   await expect(row.getByRole('button', { name: 'lamp: thing' })).toBeVisible();
   await row.getByRole('button', { name: 'Edit' }).click();
   const text = row.getByRole('textbox', { name: 'Sentence' });
   await text.fill('something else');
   await row.getByRole('button', { name: 'Close: turn on the lamp' }).click();
-  await training.openRow(training.pending, 'turn on the lamp');
+  await training.openRow(training.list, 'turn on the lamp');
   await row.getByRole('button', { name: 'Edit' }).click();
   await expect(text).toHaveValue('turn on the lamp');
   await text.fill('please turn on the lamp');
   await text.press('Enter');
-  const changed = training.row(training.pending, 'please turn on the lamp');
+  const changed = training.row(training.list, 'please turn on the lamp');
   await expect(changed.getByRole('button', { name: 'lamp: thing' })).toBeVisible();
 
   await changed.getByRole('button', { name: 'Delete' }).click();
-  const question = training.dialog('Delete this sentence?');
-  await expect(question).toContainText('“please turn on the lamp”');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-  await changed.getByRole('button', { name: 'Delete' }).click();
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(training.pending).toContainText('No sentences yet');
+  await expect(training.list).toContainText('No sentences yet');
 });

@@ -22,7 +22,7 @@ async function receiver() {
 test('[HOOK-20] a webhook is created, tested, delivered again, turned off and deleted', async ({ signedInOwner }) => {
   const hook = await receiver();
   const { repository, page } = await signedInOwner();
-  await page.goto(`${repository.path}settings/?tab=webhooks`);
+  await page.goto(`${repository.path}settings/webhooks/`);
   await expect(page.getByText('There are no webhooks yet.')).toBeVisible();
   await page.getByRole('button', { name: 'New webhook' }).click();
   const address = page.getByRole('textbox', { name: 'Address' });

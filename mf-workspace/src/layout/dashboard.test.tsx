@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes, slotElement } from 'shared/platform';
 import { login, logout } from 'shared/session';
 import { fakeServer, renderArea } from 'shared/testing';
@@ -85,22 +85,41 @@ test('[DASH-01] warnings are summed over all languages', async () => {
   expect(await screen.findByRole('link', { name: '2 warnings' })).toBeTruthy();
 });
 
-test('[DASH-02] one menu group is open at a time, initially the current one', async () => {
+test('[DASH-02] groups of the menu stay open, also after a reload', async () => {
+  open({}, `${DASHBOARD}training/`);
+  const menu = () => screen.findByRole('navigation', { name: 'Screens of this intelligence' });
+  const isOpen = async (name: string) =>
+    within(await menu())
+      .getByRole('button', { name })
+      .getAttribute('aria-expanded');
+  expect([await isOpen('Training'), await isOpen('Test')]).toEqual(['true', 'false']);
+  fireEvent.click(within(await menu()).getByRole('button', { name: 'Test' }));
+  expect([await isOpen('Training'), await isOpen('Test')]).toEqual(['true', 'true']);
+  cleanup();
+  // A microtask forgets the intelligence of the frame that was left.
+  await Promise.resolve();
+  open();
+  expect([await isOpen('Training'), await isOpen('Test')]).toEqual(['true', 'true']);
+  fireEvent.click(within(await menu()).getByRole('button', { name: 'Training' }));
+  expect([await isOpen('Training'), await isOpen('Test')]).toEqual(['false', 'true']);
+});
+
+test('[DASH-02] intents and entities are in the menu with their number, team only for administrators', async () => {
   open({}, `${DASHBOARD}training/`);
   const menu = await screen.findByRole('navigation', { name: 'Screens of this intelligence' });
-  const group = (name: string) => within(menu).getByRole('button', { name });
-  expect(group('Training').getAttribute('aria-expanded')).toBe('true');
-  fireEvent.click(group('Test'));
-  expect(group('Test').getAttribute('aria-expanded')).toBe('true');
-  expect(group('Training').getAttribute('aria-expanded')).toBe('false');
-  expect(within(menu).getByRole('link', { name: 'Test sentences' })).toBeTruthy();
+  expect(within(menu).getByRole('link', { name: 'Intents 2' })).toBeTruthy();
+  expect(within(menu).getByRole('link', { name: 'Entities 1' })).toBeTruthy();
+  fireEvent.click(within(menu).getByRole('button', { name: 'Settings' }));
+  expect(within(menu).getByRole('link', { name: 'Webhooks' })).toBeTruthy();
+  expect(within(menu).queryByRole('link', { name: 'Team' })).toBeNull();
 });
 
 test.each([
   ['result/7/', 'Results', 'true'],
   ['evaluate/guide', 'Results', 'true'],
   ['results/', 'Results', 'page'],
-  ['entitylist/3', 'Summary', 'true'],
+  ['entitylist/3', 'Entities 1', 'true'],
+  ['intentlist/3', 'Intents 2', 'true'],
 ] as const)('[DASH-02] at %s the menu marks %s', async (screenPath, entry, mark) => {
   open({}, DASHBOARD + screenPath);
   const menu = await screen.findByRole('navigation', { name: 'Screens of this intelligence' });

@@ -1,13 +1,15 @@
 import { dashboardPath, paths } from 'shared/routes';
 import type { RepositoryPath } from 'shared/routes';
 
-import { dataCheckPath } from '../components/data-check-path.ts';
+import { workspacePaths } from '../components/workspace-paths.ts';
 import type { IconName } from '../components/icon.tsx';
 
 /** Screens and groups of the menu; `layout/messages.ts` has a label for each. */
 export type ScreenKey =
   | 'summary'
   | 'train'
+  | 'intents'
+  | 'entities'
   | 'suggestion'
   | 'dataCheck'
   | 'testSentences'
@@ -18,13 +20,18 @@ export type ScreenKey =
   | 'translationStatus'
   | 'integration'
   | 'general'
-  | 'versions'
-  | 'export';
+  | 'team'
+  | 'webhooks'
+  | 'import'
+  | 'export'
+  | 'versions';
 export type GroupKey = 'summary' | 'training' | 'test' | 'interactions' | 'translation' | 'api' | 'settings';
 
 export interface MenuScreen {
   readonly key: ScreenKey;
   readonly path: (repository: RepositoryPath) => string;
+  /** Only people with this right see the entry. */
+  readonly right?: 'is_admin';
   /** Path prefixes of screens without a menu entry that are reached from this one. */
   readonly leadsTo?: readonly string[];
 }
@@ -43,15 +50,17 @@ export const MENU: readonly MenuGroup[] = [
     key: 'summary',
     icon: 'summary',
     isSingle: true,
-    screens: [{ key: 'summary', path: paths.repositorySummary, leadsTo: ['entitylist', 'intentlist'] }],
+    screens: [{ key: 'summary', path: paths.repositorySummary }],
   },
   {
     key: 'training',
     icon: 'training',
     screens: [
       { key: 'train', path: paths.repositoryTraining },
+      { key: 'intents', path: workspacePaths.intents, leadsTo: ['intentlist'] },
+      { key: 'entities', path: workspacePaths.entities, leadsTo: ['entitylist'] },
       { key: 'suggestion', path: paths.repositorySuggestion },
-      { key: 'dataCheck', path: dataCheckPath },
+      { key: 'dataCheck', path: workspacePaths.dataCheck },
     ],
   },
   {
@@ -84,6 +93,9 @@ export const MENU: readonly MenuGroup[] = [
     screens: [
       { key: 'general', path: paths.repositorySettings },
       { key: 'versions', path: paths.repositoryVersions },
+      { key: 'team', path: workspacePaths.team, right: 'is_admin' },
+      { key: 'webhooks', path: workspacePaths.webhooks },
+      { key: 'import', path: workspacePaths.import },
       { key: 'export', path: paths.repositoryExport },
     ],
   },

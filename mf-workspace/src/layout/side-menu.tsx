@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatNumber, useMessages } from 'shared/i18n';
 import { Link, useLocation } from 'shared/platform';
 import { useRepositoryPath, useVersionedPath } from 'shared/repository';
@@ -11,8 +10,9 @@ import { ContributedScreens } from './contributed-screens.tsx';
 import { handleLeave } from './handle-leave.ts';
 import { messages } from './messages.ts';
 import { MENU, groupOf, placeOf } from './screens.ts';
-import type { GroupKey, MenuGroup } from './screens.ts';
+import type { GroupKey, MenuGroup, ScreenKey } from './screens.ts';
 import styles from './side-menu.module.css';
+import { useOpenGroups } from './use-open-groups.ts';
 
 export interface SideMenuProps {
   repository: RepositoryInfo;
@@ -21,18 +21,17 @@ export interface SideMenuProps {
   onCollapse?: (isCollapsed: boolean) => void;
 }
 
-/** Navigation of an intelligence; one group is open at a time, initially the current one [DASH-02]. */
+/** Navigation of an intelligence; groups stay as the user left them [DASH-02]. */
 export function SideMenu({ repository: document, isCollapsed, onCollapse }: SideMenuProps) {
   const t = useMessages(messages);
   const { pathname } = useLocation();
   const repository = useRepositoryPath();
-  // The user's choice lasts until the next navigation.
-  const [choice, setChoice] = useState<{ at: string; group: GroupKey | undefined }>();
   const current = groupOf(repository, pathname);
-  const open = choice?.at === pathname ? choice.group : current;
+  const { isOpen, toggle } = useOpenGroups(current);
 
   const handleGroup = (key: GroupKey) => {
-    setChoice({ at: pathname, group: open === key && !isCollapsed ? undefined : key });
+    if (!isCollapsed) toggle(key);
+    else if (!isOpen(key)) toggle(key);
     if (isCollapsed) onCollapse?.(false);
   };
 
@@ -50,7 +49,7 @@ export function SideMenu({ repository: document, isCollapsed, onCollapse }: Side
                   group={group}
                   isCollapsed={isCollapsed}
                   isCurrent={group.key === current}
-                  isOpen={group.key === open && !isCollapsed}
+                  isOpen={isOpen(group.key) && !isCollapsed}
                   onToggle={() => handleGroup(group.key)}
                 />
               )}
@@ -141,19 +140,28 @@ function ScreenItems({ repository: document, group }: Pick<GroupProps, 'reposito
   const { pathname } = useLocation();
   const repository = useRepositoryPath();
   const versioned = useVersionedPath();
-  return group.screens.map((screen) => (
-    <li key={screen.key}>
-      <Link
-        className={styles['screen'] ?? ''}
-        to={versioned(screen.path(repository))}
-        aria-current={placeOf(repository, screen, pathname)}
-        onClick={handleLeave}
-      >
-        {t(screen.key)}
-        {screen.key === 'dataCheck' && <FindingBadge repository={document} />}
-      </Link>
-    </li>
-  ));
+  const counts: Partial<Record<ScreenKey, number>> = {
+    intents: document.intents.length,
+    entities: document.entities.length,
+  };
+  return group.screens
+    .filter(({ right }) => right === undefined || document.authorization[right])
+    .map((screen) => (
+      <li key={screen.key}>
+        <Link
+          className={styles['screen'] ?? ''}
+          to={versioned(screen.path(repository))}
+          aria-current={placeOf(repository, screen, pathname)}
+          onClick={handleLeave}
+        >
+          {t(screen.key)}
+          {screen.key === 'dataCheck' && <FindingBadge repository={document} />}
+          {counts[screen.key] !== undefined && (
+            <span className={styles['count']}>{formatNumber(counts[screen.key] ?? 0)}</span>
+          )}
+        </Link>
+      </li>
+    ));
 }
 
 function ScreenLinks({ group, isCollapsed }: { group: MenuGroup; isCollapsed: boolean }) {

@@ -5,7 +5,7 @@ import { useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
 
-import { dataCheckPath } from '../components/data-check-path.ts';
+import { workspacePaths } from '../components/workspace-paths.ts';
 import { useFindingCounts } from '../components/finding-count.ts';
 import { Icon } from '../components/icon.tsx';
 import { languageWarningsQuery } from './api.ts';
@@ -80,7 +80,7 @@ function FindingsLink({ repository }: { repository: RepositoryInfo }) {
   const versioned = useVersionedPath();
   const { total: count } = useFindingCounts(repository);
   if (count === 0) return null;
-  const check = dataCheckPath({ ownerNickname: repository.owner.nickname, slug: repository.slug });
+  const check = workspacePaths.dataCheck({ ownerNickname: repository.owner.nickname, slug: repository.slug });
   return (
     <Link className={styles['warnings'] ?? ''} to={versioned(check)} title={t('findingsHint')}>
       <Icon name="check" size={16} />

@@ -1,10 +1,14 @@
 import { client } from 'shared/api';
+import type { Answer, Body } from 'shared/api';
 import type { Mark } from 'shared/domain';
-import { queryClient, queryOptions, useMutation } from 'shared/platform';
+import { sendSentence } from 'shared/offline';
+import type { NewSentenceBody } from 'shared/offline';
+import { keepPreviousData, queryClient, queryOptions, useMutation } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 import { knownLanguage, plainMarks } from 'shared/sentence';
 
 import { events } from '../events.ts';
+import type { Order, View } from './browser/view.ts';
 import type { Sentence } from './model.ts';
 
 const KEY = 'training';
@@ -66,6 +70,60 @@ export interface SentenceQuery {
   waits_for_training?: boolean;
 }
 
+/** The intent or entity whose screen shows the list. */
+export type FixedFilter = Pick<SentenceQuery, 'intent_id' | 'entity_id'>;
+
+/** The filter of a list as the API names it. */
+export const listOf = (
+  repository: Version,
+  { filter, state }: Pick<View, 'filter' | 'state'>,
+  fixed: FixedFilter = {},
+): SentenceQuery => ({
+  repository_uuid: repository.uuid,
+  repository_version: repository.repository_version_id,
+  ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')),
+  ...(state !== 'all' && { waits_for_training: state === 'waiting' }),
+  ...fixed,
+});
+
+const ORDERING: Readonly<Record<Order, string>> = {
+  newest: '-created_at',
+  oldest: 'created_at',
+  intent: 'intent',
+  doubtful: 'doubt',
+  shortest: 'length',
+  longest: '-length',
+};
+
+/** One page of sentences [TRN-03]. */
+export const sentencesQuery = (
+  repository: Version,
+  list: SentenceQuery,
+  { page, size, order }: Pick<View, 'page' | 'size' | 'order'>,
+) =>
+  queryOptions({
+    queryKey: [...sentenceKeys.sentences(repository), list, page, size, order],
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/examples/', {
+        query: { ...list, ordering: ORDERING[order], limit: size, offset: (page - 1) * size },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+type ChangeBody = Body<'post', '/v2/repository/examples/change/'>;
+export type BulkChange = Omit<ChangeBody, 'repository' | 'repository_version'>;
+export type BulkResult = Answer<'post', '/v2/repository/examples/change/'>;
+
+/** Changes many sentences in one step, which `undoChange` undoes [TRN-70]. */
+export const changeSentences = (
+  { uuid, repository_version_id: version }: Version,
+  change: BulkChange,
+): Promise<BulkResult> =>
+  client.post('/v2/repository/examples/change/', {
+    body: { ...change, repository: uuid, repository_version: version },
+  });
+
 /** Sentences per call when all are read. */
 const READ_AT_ONCE = 1000;
 
@@ -100,27 +158,25 @@ export function useAddSentence(repository: RepositoryInfo, target: Target = 'tra
   });
 }
 
+/** Changes a sentence; without `revision`, whatever it is by then. */
+export const changeSentence = (
+  id: number,
+  { text, intent, entities, revision }: SentenceBody & { revision?: number },
+): Promise<unknown> =>
+  client.patch('/v2/repository/example/{id}/', {
+    path: { id: String(id) },
+    body: { text, intent, entities: plainMarks(entities), ...(revision !== undefined && { revision }) },
+  });
+
 /** Updates a sentence based on `revision`; the server answers 409 when a newer revision exists. */
 export function useChangeSentence(repository: RepositoryInfo, id: number) {
   return useMutation({
-    mutationFn: ({ entities, ...sentence }: SentenceBody & { revision: number }) =>
-      client.patch('/v2/repository/example/{id}/', {
-        path: { id: String(id) },
-        body: { ...sentence, entities: plainMarks(entities) },
-      }),
+    mutationFn: (sentence: SentenceBody & { revision: number }) => changeSentence(id, sentence),
     onSuccess: () => refreshSentences(repository),
   });
 }
 
-/** Moves a sentence to another intent; without `revision` the change is unconditional. */
-export function changeIntent({ id, revision }: { id: number; revision?: number }, intent: string): Promise<unknown> {
-  return client.patch('/v2/repository/example/{id}/', {
-    path: { id: String(id) },
-    body: { intent, ...(revision !== undefined && { revision }) },
-  });
-}
-
-export function deleteSentence(id: number): Promise<unknown> {
+function deleteSentence(id: number): Promise<unknown> {
   return client.delete('/v2/repository/example/{id}/', { path: { id: String(id) } });
 }
 
@@ -141,3 +197,22 @@ export const suggestionsQuery = (id: number) =>
     queryFn: ({ signal }): Promise<unknown> =>
       client.get('/v2/repository/example/{id}/word_suggestions/', { path: { id: String(id) }, signal }),
   });
+
+/** Adds a sentence; sent again under the same `id`, it is not added twice. */
+export function useSendSentence(repository: RepositoryInfo) {
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: NewSentenceBody }) => sendSentence(id, body),
+    onSuccess: () => refreshSentences(repository),
+  });
+}
+
+/** Adds sentences, all or none. */
+export function useSendSentences(repository: RepositoryInfo) {
+  return useMutation({
+    mutationFn: (sentences: readonly NewSentence[]) =>
+      client.post('/v2/repository/example-bulk/', {
+        body: sentences.map((sentence) => bodyOf(repository, sentence)),
+      }),
+    onSuccess: () => refreshSentences(repository),
+  });
+}

@@ -14,6 +14,7 @@ import { testSentenceRoutes } from './content/test-sentences/test-sentences.rout
 import { exampleRoutes } from './content/examples/examples.routes.ts';
 import { exportRoutes } from './exchange/exports/exports.routes.ts';
 import { qualityRoutes } from './learning/quality/quality.routes.ts';
+import { changeRoutes } from './learning/changes/changes.routes.ts';
 import { whatIfRoutes } from './learning/what-ifs/what-ifs.routes.ts';
 import { testSetRoutes } from './learning/test-set/test-set.routes.ts';
 import { findingRoutes } from './learning/findings/findings.routes.ts';
@@ -76,6 +77,7 @@ export function registerFeatures(app: App): void {
   autoTranslationRoutes(app);
   buildReportRoutes(app);
   categoryRoutes(app);
+  changeRoutes(app);
   creationRecordRoutes(app);
   deletedIntelligenceRoutes(app);
   deletedOrganizationRoutes(app);

@@ -40,6 +40,9 @@ const OWN: readonly (readonly [path: RegExp, make: (call: Call, values: Values) 
   [/\/automatic_evaluate\/$/, (_, values) => ({ ...scopeOf(values), language: 'de' })],
   [/\/findings\/check\/$/, (_, values) => ({ ...scopeOf(values), language: 'de' })],
   [/\/what-if\/$/, (_, values) => ({ ...scopeOf(values), language: 'de', change: 'drop_entity', entity: 'none' })],
+  // Neither changes the others' fixture: there is no such intent, and no such entity.
+  [/\/examples\/change\/$/, (_, values) => ({ ...scopeOf(values), change: 'delete_intent', intent: 'none' })],
+  [/\/entities\/\{id\}\/merge\/$/, () => ({ into: 1 })],
   [
     /\/findings\/[a-z-]+\/$/,
     (_, values) => ({

@@ -33,6 +33,7 @@ const PAGE_OF: readonly (readonly [RegExp, HelpPage])[] = [
   [/^\/dashboard\/[^/]+\/[^/]+\/transla/, 'translate'],
   [/^\/dashboard\/[^/]+\/[^/]+\/integration/i, 'integrate'],
   [/^\/dashboard\/[^/]+\/[^/]+\/settings\/team/, 'share'],
+  [/^\/dashboard\/[^/]+\/[^/]+\/settings\/import/, 'import-export'],
   [/^\/dashboard\/[^/]+\/[^/]+\/settings/, 'settings'],
   [/^\/dashboard\/[^/]+\/[^/]+\/(evaluate|result)/, 'evaluate'],
   [/^\/dashboard\/[^/]+\/[^/]+\/log/, 'inbox'],

@@ -1,6 +1,7 @@
 export { GAIN_SENTENCES, unevenSizes } from './intents.ts';
 export { LanguageCheck } from './language-check.ts';
 export { sentenceKey } from './sentence-key.ts';
+export { marksOfWords } from './stored-sentence.ts';
 export { ADVICE_KINDS, FIX_ACTIONS, RULE_KINDS } from './types.ts';
 export type {
   CheckedSentence,

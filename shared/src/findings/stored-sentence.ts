@@ -98,3 +98,11 @@ export function findUnmarked({ sentence, words }: StoredSentence, phrase: readon
   }
   return found;
 }
+
+/** Marks of words wherever a text has them unmarked, regardless of case and accents. */
+export function marksOfWords({ text, marks }: { text: string; marks: readonly Mark[] }, words: string, entity: string) {
+  const phrase = wordsOf(words).map(({ folded }) => folded);
+  if (phrase.length === 0) return [];
+  const stored = readSentence({ source: 'example', id: 0, text, intent: '', marks });
+  return findUnmarked(stored, phrase).map((mark): Mark => ({ ...mark, entity }));
+}

@@ -26,3 +26,14 @@ test('[SHELL-14] the first page has none before it, and a single page needs no p
   renderArea(<Pagination page={1} pageSize={10} count={10} onPage={() => undefined} />);
   expect(screen.queryByRole('navigation')).toBeNull();
 });
+
+test('[TRN-71] long lists jump to a typed page, at most to the last one', () => {
+  const chosen: number[] = [];
+  renderArea(<Pagination page={1} pageSize={10} count={2090} onPage={(page) => chosen.push(page)} />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Go to page' });
+  for (const typed of ['12', '9999', '0']) {
+    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.submit(field);
+  }
+  expect(chosen).toEqual([12, 209]);
+});

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { useMessages } from '../i18n/index.ts';
 import { messages } from './messages.ts';
 
@@ -40,6 +42,7 @@ export function Pagination({ page, pageSize, count, onPage }: PaginationProps) {
             </button>
           </li>
         ))}
+        {last > 2 * REACH && <Jump last={last} onPage={onPage} />}
         <li>
           <button type="button" aria-label={t('next')} disabled={page >= last} onClick={() => onPage(page + 1)}>
             ›
@@ -47,5 +50,35 @@ export function Pagination({ page, pageSize, count, onPage }: PaginationProps) {
         </li>
       </ul>
     </nav>
+  );
+}
+
+/** Goes to a typed page; numbers beyond the last page lead to the last one. */
+function Jump({ last, onPage }: { last: number; onPage: (page: number) => void }) {
+  const t = useMessages(messages);
+  const [typed, setTyped] = useState('');
+  const number = Math.min(last, Number(typed));
+  return (
+    <li>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (number < 1) return;
+          onPage(number);
+          setTyped('');
+        }}
+      >
+        <input
+          type="text"
+          inputMode="numeric"
+          size={String(last).length + 1}
+          maxLength={7}
+          aria-label={t('goTo')}
+          placeholder={t('goToShort')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
+        />
+      </form>
+    </li>
   );
 }

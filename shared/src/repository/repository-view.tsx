@@ -7,6 +7,7 @@ import { Link, Skeleton, useDocumentTitle } from '../platform/index.ts';
 import { paths } from '../routes/index.ts';
 import { EntityLooks } from '../sentence/index.ts';
 import type { RepositoryInfo } from './document.ts';
+import { KnownWordsProvider } from './known-words.tsx';
 import { messages } from './messages.ts';
 import { useRepository } from './query.ts';
 
@@ -31,8 +32,10 @@ export function RepositoryView({
   return loading;
 }
 
-const withLooks = ({ entities }: RepositoryInfo, content: ReactNode): ReactNode => (
-  <EntityLooks entities={entities}>{content}</EntityLooks>
+const withLooks = (repository: RepositoryInfo, content: ReactNode): ReactNode => (
+  <EntityLooks entities={repository.entities}>
+    <KnownWordsProvider repository={repository}>{content}</KnownWordsProvider>
+  </EntityLooks>
 );
 
 /** "Intelligence not found" for 404, the status code for other errors, "No answer from the server" without a status. */

@@ -7,7 +7,7 @@ import { EntityTag } from './entity-tag.tsx';
 import { messages } from './messages.ts';
 import styles from './sentence-editor.module.css';
 
-interface EntityChooserProps {
+export interface EntityChooserProps {
   ref: RefObject<HTMLInputElement | null>;
   /** The selected words. */
   words: string;

@@ -1,9 +1,13 @@
+import { Fragment, use } from 'react';
+
 import { labelText, languageTag } from '../domain/index.ts';
 import type { Mark } from '../domain/index.ts';
 import { useMessages } from '../i18n/index.ts';
 import { useEntityClass } from './entity-looks.tsx';
 import styles from './entity.module.css';
 import { messages } from './messages.ts';
+import { foundSpans } from './found-spans.ts';
+import { ListLook } from './list-look.ts';
 import { cutPieces } from './pieces.ts';
 import type { Piece } from './pieces.ts';
 
@@ -44,7 +48,7 @@ export function HighlightedSentence({
             isFocusable={isFocusable}
           />
         ) : (
-          piece.text
+          <Found key={piece.start} text={piece.text} />
         ),
       )}
       {!isFocusable && marked.length > 0 && (
@@ -59,6 +63,23 @@ export function HighlightedSentence({
   );
 }
 
+/** Text in which the words of a search are highlighted. */
+function Found({ text }: { text: string }) {
+  const { found } = use(ListLook);
+  const spans = found === '' ? [] : foundSpans(text, found);
+  if (spans.length === 0) return text;
+  const starts = [0, ...spans.map(({ end }) => end)];
+  return starts.map((start, at) => {
+    const span = spans[at];
+    return (
+      <Fragment key={start}>
+        {text.slice(start, span?.start)}
+        {span && <strong className={styles['found']}>{text.slice(span.start, span.end)}</strong>}
+      </Fragment>
+    );
+  });
+}
+
 function MarkedPiece({ piece, isActive, isFocusable }: { piece: Piece; isActive: boolean; isFocusable: boolean }) {
   const entityClass = useEntityClass();
   const entity = piece.mark?.entity ?? '';
@@ -67,13 +88,13 @@ function MarkedPiece({ piece, isActive, isFocusable }: { piece: Piece; isActive:
   if (!isFocusable)
     return (
       <mark className={className} data-entity={name}>
-        {piece.text}
+        <Found text={piece.text} />
       </mark>
     );
   // Touch and keyboard focus the mark, and focus shows its name.
   return (
     <span role="button" tabIndex={0} className={className} data-entity={name} aria-label={`${piece.text}: ${name}`}>
-      {piece.text}
+      <Found text={piece.text} />
     </span>
   );
 }

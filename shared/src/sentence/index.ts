@@ -4,6 +4,8 @@ export { EntityTag } from './entity-tag.tsx';
 export { HighlightedSentence } from './highlighted-sentence.tsx';
 export type { HighlightedSentenceProps } from './highlighted-sentence.tsx';
 export { LanguageTag } from './language-tag.tsx';
+export { KnownWords, readKnownWords } from './known-words.ts';
+export { ListLook } from './list-look.ts';
 export { knownLanguage, plainMarks } from './request-body.ts';
 export { SentenceEditor } from './sentence-editor.tsx';
 export type { SentenceEditorHandle, SentenceEditorProps } from './sentence-editor.tsx';

@@ -1,9 +1,10 @@
 import { useId, useImperativeHandle, useRef, useState } from 'react';
-import type { FocusEvent, ReactNode, Ref } from 'react';
+import type { FocusEvent, ReactNode, Ref, RefObject } from 'react';
 
 import type { Mark, MarkMeaning, Span } from '../domain/index.ts';
 import { useMessages } from '../i18n/index.ts';
 import { EntityChooser } from './entity-chooser.tsx';
+import type { EntityChooserProps } from './entity-chooser.tsx';
 import { MarkList } from './mark-list.tsx';
 import { MarkMeaningFields } from './mark-meaning.tsx';
 import { messages } from './messages.ts';
@@ -11,8 +12,9 @@ import styles from './sentence-editor.module.css';
 import { SentenceField } from './sentence-field.tsx';
 import { isSameSpan } from './sentence-value.ts';
 import type { SentenceValue } from './sentence-value.ts';
+import { useProposals } from './use-proposals.ts';
 import { useSentenceEditor } from './use-sentence-editor.ts';
-import type { EditorNotice } from './use-sentence-editor.ts';
+import type { EditorNotice, SentenceEditing } from './use-sentence-editor.ts';
 import { useWholeWords } from './use-whole-words.ts';
 
 export interface SentenceEditorHandle {
@@ -48,22 +50,24 @@ const NO_MARKS: readonly Mark[] = [];
  * selecting words (mouse, touch, Shift+arrows), move with the text and share its undo history [TRN-02].
  */
 export function SentenceEditor(props: SentenceEditorProps) {
-  const { label, value, entities, isConstrained = false, language, onSubmit, placeholder, errors, ref } = props;
-  const { onChange, original = NO_MARKS, isOneOfMany } = props;
+  const { label, value, isConstrained = false, language, onSubmit, placeholder, errors, ref, onChange } = props;
+  const { original = NO_MARKS, isOneOfMany } = props;
   const id = useId();
   const [wholeWords, setWholeWords] = useWholeWords();
   const [pointedAt, setPointedAt] = useState<Mark>();
   const [wantsChooser, setWantsChooser] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
+  // A name that was just made is offered for the next words.
+  const entities = namesOffered(props.entities, value.marks, isConstrained);
+  const proposals = useProposals({ value, entities, isConstrained });
   const editing = useSentenceEditor({ value, onChange, entities, isConstrained, original, language, wholeWords });
   const { field, span } = editing;
   const canChoose = !isConstrained || entities.length > 0;
   const isInvalid = hasTexts(errors?.text);
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }), [field]);
 
-  function handleBlur(event: FocusEvent<HTMLDivElement>) {
-    if (!event.currentTarget.contains(event.relatedTarget)) editing.forgetSelection();
-  }
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) =>
+    currentTarget.contains(relatedTarget) || editing.forgetSelection();
 
   function handleEdit(mark: Mark) {
     editing.select(mark);
@@ -89,6 +93,7 @@ export function SentenceEditor(props: SentenceEditorProps) {
           value={value}
           entities={entities}
           language={language}
+          proposals={proposals}
           pointedAt={pointedAt}
           {...(placeholder !== undefined && { placeholder })}
           isInvalid={isInvalid}
@@ -96,33 +101,91 @@ export function SentenceEditor(props: SentenceEditorProps) {
           onChoose={() => chooser.current?.focus()}
           onCancel={handleCancel}
         />
-        {span && canChoose && (
-          <EntityChooser
-            key={`${span.start}-${span.end}`}
+        {canChoose && (
+          <SelectedWords
             ref={chooser}
-            words={value.text.slice(span.start, span.end)}
+            value={value}
+            editing={editing}
             entities={entities}
             isConstrained={isConstrained}
             takesFocus={wantsChooser}
             onFocused={() => setWantsChooser(false)}
-            onChoose={editing.mark}
             onCancel={handleCancel}
-          >
-            <OpenedMark value={value} span={span} onChange={editing.describe} onClose={handleCancel} />
-          </EntityChooser>
+          />
         )}
       </div>
-      <Texts id={`${id}-error`} texts={errors?.text} />
-      <MarkList value={value} onPoint={setPointedAt} onEdit={handleEdit} onRemove={editing.remove} />
-      <Texts id={`${id}-entities`} texts={errors?.entities} />
-      <Foot
+      <Below
+        id={id}
+        value={value}
+        editing={editing}
+        errors={errors}
+        proposed={proposals.next}
+        isConstrained={isConstrained}
         isOneOfMany={isOneOfMany}
-        hasNotice={editing.notice !== undefined}
         choice={canChoose && <WholeWords isOn={wholeWords} onChange={setWholeWords} />}
-      >
-        <Status id={`${id}-hint`} notice={editing.notice} isConstrained={isConstrained} canChoose={canChoose} />
-      </Foot>
+        onPoint={setPointedAt}
+        onEdit={handleEdit}
+      />
     </div>
+  );
+}
+
+interface BelowProps extends Pick<SentenceEditorProps, 'value' | 'isOneOfMany'> {
+  id: string;
+  editing: SentenceEditing;
+  errors: SentenceEditorProps['errors'] | undefined;
+  proposed: StatusProps['proposed'];
+  isConstrained: boolean;
+  /** Missing where nothing can be marked. */
+  choice: ReactNode;
+  onPoint: (mark: Mark | undefined) => void;
+  onEdit: (mark: Mark) => void;
+}
+
+/** What is below the field: errors, marks, help. */
+function Below(props: BelowProps) {
+  const { id, value, editing, errors = {}, proposed, isConstrained, isOneOfMany, choice, onPoint, onEdit } = props;
+  const { notice, remove } = editing;
+  return (
+    <>
+      <Texts id={`${id}-error`} texts={errors.text} />
+      <MarkList value={value} onPoint={onPoint} onEdit={onEdit} onRemove={remove} />
+      <Texts id={`${id}-entities`} texts={errors.entities} />
+      <Foot isOneOfMany={isOneOfMany} hasNotice={(notice ?? proposed) !== undefined} choice={choice}>
+        <Status
+          id={`${id}-hint`}
+          notice={notice}
+          proposed={proposed}
+          isConstrained={isConstrained}
+          canChoose={choice !== false}
+        />
+      </Foot>
+    </>
+  );
+}
+
+interface SelectedWordsProps extends Pick<
+  EntityChooserProps,
+  'entities' | 'isConstrained' | 'takesFocus' | 'onFocused' | 'onCancel'
+> {
+  value: SentenceValue;
+  editing: SentenceEditing;
+  ref: RefObject<HTMLInputElement | null>;
+}
+
+/** The names for the selected words, if there are any. */
+function SelectedWords({ value, editing: { span, mark, describe }, onCancel, ...chooser }: SelectedWordsProps) {
+  if (!span) return null;
+  return (
+    <EntityChooser
+      key={`${span.start}-${span.end}`}
+      words={value.text.slice(span.start, span.end)}
+      {...chooser}
+      onChoose={mark}
+      onCancel={onCancel}
+    >
+      <OpenedMark value={value} span={span} onChange={describe} onClose={onCancel} />
+    </EntityChooser>
   );
 }
 
@@ -169,11 +232,13 @@ function Foot({ isOneOfMany, hasNotice, choice, children }: FootProps) {
 interface StatusProps {
   id: string;
   notice: EditorNotice | undefined;
+  /** The words that Tab marks. */
+  proposed: { text: string; entity: string } | undefined;
   isConstrained: boolean;
   canChoose: boolean;
 }
 
-function Status({ id, notice, isConstrained, canChoose }: StatusProps) {
+function Status({ id, notice, proposed, isConstrained, canChoose }: StatusProps) {
   const t = useMessages(messages);
   if (notice) {
     return (
@@ -182,6 +247,12 @@ function Status({ id, notice, isConstrained, canChoose }: StatusProps) {
       </p>
     );
   }
+  if (proposed)
+    return (
+      <p id={id} className={styles['proposal']} role="status">
+        <kbd>Tab</kbd> {t('proposed', proposed)}
+      </p>
+    );
   const constrainedHint = canChoose ? 'markHintConstrained' : 'noEntities';
   return (
     <p id={id} className="soft">
@@ -200,6 +271,9 @@ function WholeWords({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolea
     </label>
   );
 }
+
+const namesOffered = (entities: readonly string[], marks: readonly Mark[], isConstrained: boolean) =>
+  isConstrained ? entities : [...new Set([...entities, ...marks.map(({ entity }) => entity)])];
 
 const hasTexts = (texts: readonly string[] = []) => texts.length > 0;
 

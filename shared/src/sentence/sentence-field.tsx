@@ -7,6 +7,7 @@ import { cutPieces } from './pieces.ts';
 import styles from './sentence-editor.module.css';
 import { isSameSpan } from './sentence-value.ts';
 import type { SentenceValue } from './sentence-value.ts';
+import type { Proposals } from './use-proposals.ts';
 import type { SentenceEditing } from './use-sentence-editor.ts';
 
 interface SentenceFieldProps {
@@ -15,6 +16,7 @@ interface SentenceFieldProps {
   value: SentenceValue;
   entities: readonly string[];
   language: string;
+  proposals: Proposals;
   /** The mark whose name is hovered or focused. */
   pointedAt: Mark | undefined;
   placeholder?: string;
@@ -27,7 +29,7 @@ interface SentenceFieldProps {
 
 /** The text field, over a copy of its text that carries the colors and sets the height of both. */
 export function SentenceField(props: SentenceFieldProps) {
-  const { id, editing, value, language, pointedAt, placeholder, isInvalid } = props;
+  const { id, editing, value, language, proposals, pointedAt, placeholder, isInvalid } = props;
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing) return;
@@ -39,7 +41,7 @@ export function SentenceField(props: SentenceFieldProps) {
 
   return (
     <>
-      <Colors value={value} editing={editing} pointedAt={pointedAt} />
+      <Colors value={value} editing={editing} proposed={proposals.marks} pointedAt={pointedAt} />
       <textarea
         id={id}
         ref={editing.field}
@@ -54,7 +56,10 @@ export function SentenceField(props: SentenceFieldProps) {
         {...(placeholder !== undefined && { placeholder })}
         onChange={(event) => editing.changeText(event.target.value, event.target.selectionStart)}
         onSelect={editing.readSelection}
-        onFocus={editing.readSelection}
+        onFocus={() => {
+          proposals.ask();
+          editing.readSelection();
+        }}
         onKeyDown={handleKeyDown}
       />
     </>
@@ -62,7 +67,10 @@ export function SentenceField(props: SentenceFieldProps) {
 }
 
 type Action = () => void;
-type ActionProps = Pick<SentenceFieldProps, 'editing' | 'entities' | 'onSubmit' | 'onChoose' | 'onCancel'>;
+type ActionProps = Pick<
+  SentenceFieldProps,
+  'editing' | 'entities' | 'proposals' | 'onSubmit' | 'onChoose' | 'onCancel'
+>;
 
 function actionOf(event: KeyboardEvent, props: ActionProps): Action | undefined {
   const { editing, onSubmit, onChoose, onCancel } = props;
@@ -72,10 +80,24 @@ function actionOf(event: KeyboardEvent, props: ActionProps): Action | undefined 
   if (altKey && digit !== undefined) return digitAction(Number(digit), props);
   if (key === 'Enter') return editing.span && !isCommand ? onChoose : (onSubmit ?? (() => undefined));
   if (isCommand) return historyAction(event, editing);
-  if (key !== 'Escape' || !editing.span) return undefined;
-  // Escape clears the selection first; a form around the field closes with the next press.
-  event.stopPropagation();
-  return onCancel;
+  const action = editing.span ? escapeAction(key, onCancel) : proposalAction(event, props);
+  // Escape also closes a form around the field, with the next press.
+  if (action) event.stopPropagation();
+  return action;
+}
+
+/** Escape clears the selection. */
+const escapeAction = (key: string, onCancel: Action): Action | undefined => (key === 'Escape' ? onCancel : undefined);
+
+/** Tab marks the first proposed words; Escape dismisses all, so that Tab leaves the field. */
+function proposalAction(
+  { key, shiftKey, altKey }: KeyboardEvent,
+  { editing, proposals }: Pick<ActionProps, 'editing' | 'proposals'>,
+): Action | undefined {
+  const [next] = proposals.marks;
+  if (!next || shiftKey || altKey) return undefined;
+  if (key === 'Tab') return () => editing.accept(next);
+  return key === 'Escape' ? proposals.dismiss : undefined;
 }
 
 function digitAction(digit: number, { editing, entities }: Pick<ActionProps, 'editing' | 'entities'>): Action {
@@ -96,24 +118,29 @@ function historyAction({ key, shiftKey }: KeyboardEvent, editing: SentenceEditin
 function Colors({
   value,
   editing,
+  proposed,
   pointedAt,
 }: {
   value: SentenceValue;
   editing: SentenceEditing;
+  proposed: readonly Mark[];
   pointedAt: Mark | undefined;
 }) {
   const { span } = editing;
   const entityClass = useEntityClass();
   const selected = span && !value.marks.some((mark) => overlap(mark, span)) ? [{ ...span, entity: '' }] : [];
+  const shownProposals = proposed.filter((mark) => !selected.some((each) => overlap(each, mark)));
   const isActive = (mark: Mark) =>
     (pointedAt !== undefined && isSameSpan(pointedAt, mark)) || (span !== undefined && isSameSpan(span, mark));
-  const classOf = (mark: Mark) =>
-    mark.entity === ''
+  const classOf = (mark: Mark) => {
+    if (shownProposals.includes(mark)) return styles['proposed'];
+    return mark.entity === ''
       ? styles['selected']
       : entityClass(mark.entity, 'mark', ...(isActive(mark) ? ['active' as const] : []));
+  };
   return (
     <div className={styles['colors']} dir="auto" aria-hidden="true">
-      {cutPieces(value.text, [...value.marks, ...selected]).map((piece) =>
+      {cutPieces(value.text, [...value.marks, ...selected, ...shownProposals]).map((piece) =>
         piece.mark ? (
           <span key={piece.start} className={classOf(piece.mark)}>
             {piece.text}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { use, useEffect, useId, useRef } from 'react';
 import type { FocusEventHandler, KeyboardEvent, ReactNode, RefObject } from 'react';
 
 import type { Mark } from '../domain/index.ts';
@@ -7,6 +7,7 @@ import { isWritable } from '../platform/index.ts';
 import { HighlightedSentence } from './highlighted-sentence.tsx';
 import { messages } from './item-messages.ts';
 import { LanguageTag } from './language-tag.tsx';
+import { ListLook } from './list-look.ts';
 import styles from './sentence-item.module.css';
 
 export type RowMode = 'closed' | 'viewing' | 'editing';
@@ -76,6 +77,7 @@ interface LineProps extends SentenceItemProps {
 function Line({ sentence, intent, selection, mode, onMode, opener, panel }: LineProps) {
   const t = useMessages(messages);
   const { text, entities, language } = sentence;
+  const { hidesLanguage } = use(ListLook);
   const isOpen = mode !== 'closed';
   return (
     <div className={styles['line']}>
@@ -104,10 +106,12 @@ function Line({ sentence, intent, selection, mode, onMode, opener, panel }: Line
       <span className={styles['words']}>
         <HighlightedSentence text={text} marks={entities} language={language} isFocusable={mode === 'viewing'} />
       </span>
-      <span className={styles['intent']} dir="auto">
-        {intent}
-      </span>
-      <LanguageTag language={language} />
+      {intent !== undefined && (
+        <span className={styles['intent']} dir="auto">
+          {intent}
+        </span>
+      )}
+      {!hidesLanguage && <LanguageTag language={language} />}
     </div>
   );
 }

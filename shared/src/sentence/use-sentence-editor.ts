@@ -38,6 +38,8 @@ export interface SentenceEditing {
   changeText: (text: string, caret: number) => void;
   /** Marks the span, or shows why it cannot be marked. A new name is an item key. */
   mark: (entity: string) => void;
+  /** Adds a proposed mark. */
+  accept: (proposed: Mark) => void;
   /** Gives a mark another role and resolved value. */
   describe: (mark: Mark, meaning: MarkMeaning) => void;
   remove: (mark: Mark) => void;
@@ -124,7 +126,7 @@ interface MarkingContext {
   leaveSelection: (caret: number) => void;
 }
 
-type Marking = Pick<SentenceEditing, 'mark' | 'describe' | 'remove' | 'removeAtCaret' | 'undo' | 'redo'>;
+type Marking = Pick<SentenceEditing, 'mark' | 'accept' | 'describe' | 'remove' | 'removeAtCaret' | 'undo' | 'redo'>;
 
 /** Changes of the marks, and the history that they share with the text. */
 function useMarking(context: MarkingContext): Marking {
@@ -154,6 +156,13 @@ function useMarking(context: MarkingContext): Marking {
     leaveSelection(span.end);
   }
 
+  function accept(proposed: Mark) {
+    const meaning = nextMeaning(original, value.marks, proposed.entity);
+    history.change(here(), withMark(value, proposed, { entity: proposed.entity, ...meaning }), { kind: 'other' });
+    announce(t('marked', { text: value.text.slice(proposed.start, proposed.end), entity: proposed.entity }));
+    setNotice(undefined);
+  }
+
   function describe(described: Mark, meaning: MarkMeaning) {
     history.change(here(), withMark(value, described, { entity: described.entity, ...meaning }), { kind: 'other' });
   }
@@ -179,7 +188,7 @@ function useMarking(context: MarkingContext): Marking {
     leaveSelection(Math.min(reached.caret, reached.value.text.length));
   }
 
-  return { mark, describe, remove, removeAtCaret, undo: () => go('undo'), redo: () => go('redo') };
+  return { mark, accept, describe, remove, removeAtCaret, undo: () => go('undo'), redo: () => go('redo') };
 }
 
 /**

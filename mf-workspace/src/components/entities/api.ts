@@ -21,3 +21,16 @@ export const allEntitiesQuery = (repository: RepositoryInfo) => {
     queryFn: async ({ signal }) => (await client.get('/v2/repository/entities/', { query, signal })).results,
   });
 };
+
+/** Deletes the entity and its marks. @returns the number of training sentences that had it */
+export async function deleteEntity(id: number): Promise<number> {
+  const path = { id: String(id) };
+  const { examples__count: count } = await client.get('/v2/repository/entities/{id}/', { path });
+  await client.delete('/v2/repository/entities/{id}/', { path });
+  return count;
+}
+
+/** Restores a deleted or merged entity with its marks and its group. */
+export async function restoreEntity(id: number): Promise<void> {
+  await client.post('/v2/repository/entities/{id}/restore/', { path: { id: String(id) } });
+}

@@ -7,13 +7,13 @@ import { paths } from 'shared/routes';
 import { Segmented, Select } from 'shared/ui';
 
 import { useFindingCounts } from '../../components/finding-count.ts';
-import { FINDINGS_SHOWN, findingsQuery } from './api.ts';
-import type { Findings, Place, Side } from './api.ts';
-import styles from './data-check.module.css';
-import { FindingGroup } from './finding-group.tsx';
+import { FINDINGS_SHOWN, findingsQuery } from '../../components/findings/api.ts';
+import type { Findings, Place, Side } from '../../components/findings/api.ts';
+import styles from '../../components/findings/findings.module.css';
+import { FindingGroup } from '../../components/findings/finding-group.tsx';
 import { LabelCheck } from './label-check.tsx';
-import { messages } from './messages.ts';
-import { groupsOf, readView } from './model.ts';
+import { messages } from '../../components/findings/messages.ts';
+import { groupsOf, readView } from '../../components/findings/model.ts';
 
 /** The server's maximum per kind. */
 const ALL = 200;
@@ -40,7 +40,7 @@ function DataCheck({ repository }: { repository: RepositoryInfo }) {
   const [limit, setLimit] = useState(FINDINGS_SHOWN);
   const { language = repository.language, show } = readView(address);
   const place = { repository, language };
-  const query = useQuery(findingsQuery(place, show, limit));
+  const query = useQuery(findingsQuery(place, { show, limit }));
   const languages = [...new Set([repository.language, ...repository.available_languages])];
   const { byLanguage } = useFindingCounts(repository);
   // The dash keeps the place of a count that is not known, so that nothing moves when it arrives.

@@ -7,10 +7,10 @@ import { refreshRepository } from 'shared/repository';
 import { App } from 'shared/ui';
 
 import { counted } from '../../components/counted.ts';
-import { checkTaskQuery, startCheck } from './api.ts';
-import type { Findings, Place } from './api.ts';
-import styles from './data-check.module.css';
-import { messages } from './messages.ts';
+import { checkTaskQuery, startCheck } from '../../components/findings/api.ts';
+import type { Findings, Place } from '../../components/findings/api.ts';
+import styles from '../../components/findings/findings.module.css';
+import { messages } from '../../components/findings/messages.ts';
 
 /** Looks for wrong intents with a model, and shows when that was last done [FND-20]. */
 export function LabelCheck({ place, check }: { place: Place; check: Findings['check'] }) {

@@ -8,7 +8,7 @@ import type { FakeRoutes } from 'shared/testing';
 
 import { CONTRIBUTOR, DASHBOARD, SHORTCUT, repositoryInfo } from '../../testing/repository.ts';
 import AnyEntityPage from './any-entity-page.tsx';
-import EntityPage from './entity-page.tsx';
+import NamedPage from './named-page.tsx';
 
 const LISTS = '/v2/repository/entities/{id}/lists/';
 const VALUES = '/v2/repository/entity/value/';
@@ -18,12 +18,13 @@ function open(path: string, routes: FakeRoutes) {
     [SHORTCUT]: [200, repositoryInfo({ authorization: CONTRIBUTOR })],
     'GET /v2/repository/examples/': [200, page()],
     [`GET ${VALUES}`]: [200, page()],
+    'GET /v2/repository/entity/words/': [200, page()],
     ...routes,
   });
   renderArea(
     <Routes>
       <Route path="/dashboard/:ownerNickname/:slug/entitylist/any" element={<AnyEntityPage />} />
-      <Route path="/dashboard/:ownerNickname/:slug/entitylist/:id" element={<EntityPage />} />
+      <Route path="/dashboard/:ownerNickname/:slug/entitylist/:id" element={<NamedPage />} />
     </Routes>,
     { at: `${DASHBOARD}entitylist/${path}` },
   );

@@ -1,20 +1,25 @@
 import { Suspense, lazy } from 'react';
 import { useMessages } from 'shared/i18n';
-import { Page, Skeleton, useSearchParams } from 'shared/platform';
-import { RepositoryView, RequireRight } from 'shared/repository';
+import { Navigate, Page, Skeleton, useSearchParams, withValues } from 'shared/platform';
+import { RepositoryView, RequireRight, useRepositoryPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
+import type { RepositoryPath } from 'shared/routes';
 import { Tabs } from 'shared/ui';
 
+import { workspacePaths } from '../../components/workspace-paths.ts';
 import { General } from './general.tsx';
 import { messages } from './messages.ts';
 import styles from './settings.module.css';
 
-const TeamTab = lazy(() => import('./team/team-tab.tsx'));
 const FallbackTab = lazy(() => import('./fallback/fallback-tab.tsx'));
-const WebhooksTab = lazy(() => import('./webhooks/webhooks-tab.tsx'));
 const CompareTab = lazy(() => import('./compare/compare-tab.tsx'));
-const ImportTab = lazy(() => import('./import/import-tab.tsx'));
 const FIRST = 'general';
+/** Former tabs, to which old links lead. */
+const MOVED: Readonly<Record<string, (path: RepositoryPath) => string>> = {
+  team: workspacePaths.team,
+  webhooks: workspacePaths.webhooks,
+  import: workspacePaths.import,
+};
 
 export default function SettingsPage() {
   const t = useMessages(messages);
@@ -31,7 +36,7 @@ export default function SettingsPage() {
   );
 }
 
-/** Form, thresholds, algorithms, team, webhooks and imports; the URL names the open tab. */
+/** Form, thresholds and algorithms; the URL names the open tab. */
 function SettingsTabs({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const [address, setAddress] = useSearchParams();
@@ -40,12 +45,10 @@ function SettingsTabs({ repository }: { repository: RepositoryInfo }) {
     { key: FIRST, label: t('general'), children: <General key={repository.uuid} repository={repository} /> },
     { key: 'fallback', label: t('fallback'), children: <FallbackTab key={place} repository={repository} /> },
     { key: 'compare', label: t('compare'), children: <CompareTab key={place} repository={repository} /> },
-    ...(repository.authorization.is_admin
-      ? [{ key: 'team', label: t('team'), children: <TeamTab repository={repository} /> }]
-      : []),
-    { key: 'webhooks', label: t('webhooks'), children: <WebhooksTab repository={repository.uuid} /> },
-    { key: 'import', label: t('import'), children: <ImportTab key={place} repository={repository} /> },
   ];
+  const moved = MOVED[address.get('tab') ?? ''];
+  const path = useRepositoryPath();
+  if (moved) return <Navigate replace to={`${moved(path)}?${withValues(address, { tab: '' }).toString()}`} />;
   const active = tabs.find(({ key }) => key === address.get('tab'))?.key ?? FIRST;
 
   function handleTab(key: string) {

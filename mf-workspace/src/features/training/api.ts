@@ -1,17 +1,15 @@
 import { client } from 'shared/api';
 import { TASK_TYPE } from 'shared/domain';
-import { sendSentence } from 'shared/offline';
-import type { NewSentenceBody } from 'shared/offline';
-import { keepPreviousData, queryClient, queryOptions, useMutation } from 'shared/platform';
+import { queryClient, queryOptions, useMutation } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 import { knownLanguage } from 'shared/sentence';
 
 import { qualityQuery } from '../../components/quality/api.ts';
 import { events } from '../../events.ts';
-import { bodyOf, refreshSentences, sentenceKeys } from '../../sentences/index.ts';
-import type { NewSentence, SentenceQuery, Version } from '../../sentences/index.ts';
+import { refreshSentences, sentenceKeys } from '../../sentences/index.ts';
+import type { Version } from '../../sentences/index.ts';
 import { NothingQueued, readAdvice } from './model.ts';
-import type { Readiness, SentenceFilter } from './model.ts';
+import type { Readiness } from './model.ts';
 import { mergeTasks, readTasks } from './tasks.ts';
 import type { TrainingTask } from './tasks.ts';
 
@@ -22,32 +20,6 @@ const keys = {
   ...sentenceKeys,
   tasks: (repository: Version) => [...sentenceKeys.version(repository), 'tasks'] as const,
 };
-
-/** @param waits true for sentences that wait for training, false for those that the models know; undefined: all */
-export const listOf = (repository: Version, filter: SentenceFilter, waits: boolean | undefined): SentenceQuery => ({
-  repository_uuid: repository.uuid,
-  repository_version: repository.repository_version_id,
-  ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')),
-  ...(waits !== undefined && { waits_for_training: waits }),
-});
-
-/** A page of a list, counted from 1. */
-export interface Place {
-  page: number;
-  size: number;
-}
-
-/** One page of sentences, newest first [TRN-03]. */
-export const sentencesQuery = (repository: Version, list: SentenceQuery, { page, size }: Place) =>
-  queryOptions({
-    queryKey: [...keys.sentences(repository), list, page, size],
-    queryFn: ({ signal }) =>
-      client.get('/v2/repository/examples/', {
-        query: { ...list, limit: size, offset: (page - 1) * size },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
 
 /** Training requirements and warnings by language [TRN-06]. */
 export const readinessQuery = (repository: RepositoryInfo) =>
@@ -92,25 +64,6 @@ export const tasksQuery = (repository: RepositoryInfo) =>
 /** Merges tasks from the live stream into the cache. */
 export function takeTasks(repository: Version, fresh: readonly TrainingTask[]): void {
   queryClient.setQueryData<TrainingTask[]>(keys.tasks(repository), (known = []) => mergeTasks(known, fresh));
-}
-
-/** Adds a sentence; sent again under the same `id`, it is not added twice. */
-export function useSendSentence(repository: RepositoryInfo) {
-  return useMutation({
-    mutationFn: ({ id, body }: { id: string; body: NewSentenceBody }) => sendSentence(id, body),
-    onSuccess: () => refreshSentences(repository),
-  });
-}
-
-/** Adds sentences, all or none. */
-export function useSendSentences(repository: RepositoryInfo) {
-  return useMutation({
-    mutationFn: (sentences: readonly NewSentence[]) =>
-      client.post('/v2/repository/example-bulk/', {
-        body: sentences.map((sentence) => bodyOf(repository, sentence)),
-      }),
-    onSuccess: () => refreshSentences(repository),
-  });
 }
 
 /** Starts a training for each language; the API takes one language per call. */

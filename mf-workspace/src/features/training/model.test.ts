@@ -1,16 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { needsReading, readAdvice, readFilter, withFilter } from './model.ts';
-
-describe('filter in the URL', () => {
-  test('[TRN-03] round-trips, resets the page and keeps the version', () => {
-    const filter = { search: 'jazz & blues', intent: 'play', entity: '', language: 'pt_br' };
-    const query = withFilter(new URLSearchParams('version=7&page=3&pending=2&entity=city'), filter);
-    expect(readFilter(query)).toEqual(filter);
-    expect(query.get('version')).toBe('7');
-    expect(['page', 'pending'].map((name) => query.get(name))).toEqual([null, null]);
-  });
-});
+import { needsReading, readAdvice } from './model.ts';
 
 describe('readiness', () => {
   const ready = {

@@ -1,27 +1,3 @@
-import { withValues } from 'shared/platform';
-
-/** The filter of both lists; an empty string matches everything. */
-export interface SentenceFilter {
-  search: string;
-  intent: string;
-  entity: string;
-  language: string;
-}
-
-const FILTER_NAMES = ['search', 'intent', 'entity', 'language'] as const;
-
-export function readFilter(query: URLSearchParams): SentenceFilter {
-  const [search = '', intent = '', entity = '', language = ''] = FILTER_NAMES.map((name) => query.get(name) ?? '');
-  return { search, intent, entity, language };
-}
-
-/** Changes the filter in the URL and returns both lists to their first page. */
-export function withFilter(query: URLSearchParams, change: Partial<SentenceFilter>): URLSearchParams {
-  return withValues(query, { ...change, page: '', pending: '' });
-}
-
-export const isFiltering = (filter: SentenceFilter): boolean => FILTER_NAMES.some((name) => filter[name] !== '');
-
 export interface LeftOutNames {
   intents: readonly string[];
   entities: readonly string[];

@@ -2,21 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { login, logout } from 'shared/session';
-import { page, renderArea } from 'shared/testing';
+import { renderArea } from 'shared/testing';
 import type { FakeRoutes } from 'shared/testing';
 
 import { DASHBOARD, repositoryInfo } from '../../testing/repository.ts';
-import {
-  EXAMPLES,
-  INFO,
-  READY,
-  REPOSITORY,
-  TASKS,
-  example,
-  stored,
-  trainingServer,
-  trainingTask,
-} from '../../testing/training.ts';
+import { REPOSITORY, stored, trainingServer } from '../../testing/training.ts';
 import TrainingPage from './training-page.tsx';
 
 const ADD = 'POST /v2/repository/example/';
@@ -136,86 +126,6 @@ describe('new sentence', () => {
   });
 });
 
-describe('lists', () => {
-  test('[TRN-03] sentences since the last training are listed separately', async () => {
-    const { server } = open({
-      [TASKS]: [
-        200,
-        page(trainingTask(3, { id: 92, created_at: '2026-01-03T00:00:00.000000Z' }), trainingTask(2, { id: 91 })),
-      ],
-      [EXAMPLES]: ({ query }) => [
-        200,
-        page(query['waits_for_training'] ? example(1, 'new jazz') : example(2, 'old jazz')),
-      ],
-    });
-    const pending = await screen.findByRole('region', { name: 'Waiting for training' });
-    const earlier = screen.getByRole('region', { name: 'Trained sentences' });
-    await within(pending).findByRole('button', { name: 'Open: new jazz' });
-    await within(earlier).findByRole('button', { name: 'Open: old jazz' });
-    const asked = server.requests
-      .filter(({ path }) => path === '/v2/repository/examples/')
-      .map(({ query }) => [query['waits_for_training'], query['limit']]);
-    expect(asked).toContainEqual([true, 12]);
-    expect(asked).toContainEqual([false, 12]);
-  });
-
-  test('[TRN-40] additions, edits and deletions since the last training are counted', async () => {
-    open({
-      [TASKS]: [200, page(trainingTask(2, { id: 91 }))],
-      [INFO]: [200, { ...READY, waiting: { added: 0, edited: 1, deleted: 2 } }],
-    });
-    const pending = await screen.findByRole('region', { name: 'Waiting for training' });
-    await within(pending).findByText('1 edited, 2 deleted since the last training.');
-  });
-
-  test('[TRN-40] a change of only names or settings is also reported', async () => {
-    open({
-      [TASKS]: [200, page(trainingTask(2, { id: 91 }))],
-      [INFO]: [200, { ...READY, waiting: { added: 0, edited: 0, deleted: 0 } }],
-    });
-    await screen.findByText(/^No sentence has changed since the last training, but names/);
-  });
-
-  test('[TRN-03] typing filters once after a pause, and the URL keeps the filter', async () => {
-    const { server, user } = open();
-    await screen.findByRole('button', { name: 'Open: play jazz' });
-    await user.type(screen.getByRole('searchbox', { name: 'Text' }), 'jazz');
-    await waitFor(() => expect(location.search).toBe('?search=jazz'));
-    const searches = () => server.requests.map(({ query }) => query['search']).filter(Boolean);
-    await waitFor(() => expect(searches()).toEqual(['jazz']));
-  });
-
-  test('[TRN-03] of two changes before the next render, none is lost', async () => {
-    open({}, { query: '?intent=play' });
-    fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Entity' }));
-    const option = await screen.findByTitle('genre');
-    act(() => {
-      fireEvent.click(screen.getByRole('button', { name: 'Clear filter' }));
-      fireEvent.click(option);
-    });
-    await waitFor(() => expect(location.search).toBe('?entity=genre'));
-  });
-
-  test('[TRN-03] the URL restores filter and page', async () => {
-    const { server } = open(
-      { [EXAMPLES]: [200, { ...page(example(1, 'play jazz')), count: 30 }] },
-      { query: '?intent=stop&pending=2' },
-    );
-    await screen.findByRole('button', { name: 'Open: play jazz' });
-    const asked = server.requests.find(({ path }) => path === '/v2/repository/examples/');
-    expect(asked?.query).toMatchObject({ intent: 'stop', offset: 12, limit: 12 });
-    expect(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
-  });
-
-  test('an empty version explains how to begin; an empty result names the filter', async () => {
-    open({ [EXAMPLES]: [200, page()] });
-    expect(await screen.findByText(/No sentences yet/)).toBeTruthy();
-    cleanup();
-    open({ [EXAMPLES]: [200, page()] }, { query: '?search=xyz' });
-    expect(await screen.findByText('No waiting sentence matches the filter.')).toBeTruthy();
-  });
-});
-
 describe('a sentence', () => {
   const CHANGE = 'PATCH /v2/repository/example/{id}/';
 
@@ -235,6 +145,13 @@ describe('a sentence', () => {
       ]),
     );
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(server.sentTo('PATCH /v2/repository/example/1/')).toHaveLength(2));
+    expect(server.sentTo('PATCH /v2/repository/example/1/')[1]).toEqual({
+      text: 'play jazz',
+      intent: 'play',
+      entities: [{ start: 5, end: 9, entity: 'genre' }],
+    });
   });
 
   test('[TRN-04] errors appear at their field, and closing cancels the edit', async () => {
@@ -278,15 +195,17 @@ describe('a sentence', () => {
     );
   });
 
-  test('[TRN-04] is deleted after a confirmation that quotes it', async () => {
-    const DELETE = 'DELETE /v2/repository/example/{id}/';
-    const { server, user } = open({ [DELETE]: [204] });
+  test('[TRN-04] is deleted at once, and Ctrl+Z brings it back', async () => {
+    const { server, user } = open({
+      'DELETE /v2/repository/example/{id}/': [204],
+      'POST /v2/repository/example/{id}/restore/': [200, stored(1, 'play jazz')],
+    });
     await user.click(await screen.findByRole('button', { name: 'Open: play jazz' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toContain('“play jazz”');
-    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(server.sentTo('DELETE /v2/repository/example/1/')).toHaveLength(1));
+    await screen.findByText('“play jazz” was deleted.');
+    expect(server.sentTo('DELETE /v2/repository/example/1/')).toHaveLength(1);
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(server.sentTo('POST /v2/repository/example/1/restore/')).toHaveLength(1));
   });
 });
 

@@ -1,28 +1,30 @@
-import { useRef } from 'react';
+import { lazy, useRef } from 'react';
 import { TASK_STATUS } from 'shared/domain';
 import { languageName, useMessages } from 'shared/i18n';
-import { Page, Skeleton } from 'shared/platform';
+import { Page, Skeleton, useQuery } from 'shared/platform';
 import { RepositoryView, RequireRight } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
+import { WhenTouring } from 'shared/tour';
 import { App } from 'shared/ui';
 
-import { ActiveRow, useSentenceKeys } from '../../sentences/index.ts';
+import { ActiveRow, NewSentenceForm, SentenceBrowser, useSentenceKeys } from '../../sentences/index.ts';
 import { ImportButton } from '../../components/data-set/import-button.tsx';
 import { ShortcutsButton } from '../../components/shortcuts/shortcuts-button.tsx';
+import { readinessQuery } from './api.ts';
 import { LeftOutNotice } from './components/left-out-marks.tsx';
-import { NewSentenceForm } from './components/new-sentence-form.tsx';
-import { SentenceFilterForm } from './components/sentence-filter.tsx';
-import { SentenceLists } from './components/sentence-lists.tsx';
 import { ExportLink } from './components/export-link.tsx';
 import { TrainButton } from './components/train-button.tsx';
 import { TrainDoneStrip } from './components/train-done-strip.tsx';
 import { TrainProgress } from './components/train-progress.tsx';
 import { WaitingSentences } from './components/waiting-sentences.tsx';
+import { WaitingText } from './components/waiting-text.tsx';
 import { messages } from './messages.ts';
+import { sumOfWaiting } from './model.ts';
 import type { TrainingTask } from './tasks.ts';
 import styles from './training.module.css';
-import { useFilter } from './use-filter.ts';
 import { useTraining } from './use-training.ts';
+
+const TrainingTour = lazy(() => import('./training-tour.tsx'));
 
 export default function TrainingPage() {
   const t = useMessages(messages);
@@ -45,7 +47,6 @@ export default function TrainingPage() {
 
 function TrainingScreen({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
-  const { filter, setFilter, pageOf, setPage, size, setSize } = useFilter();
   const screen = useRef<HTMLDivElement>(null);
   const keys = useSentenceKeys(screen);
   const focus = (selector: string) => () => screen.current?.querySelector<HTMLElement>(selector)?.focus();
@@ -70,28 +71,42 @@ function TrainingScreen({ repository }: { repository: RepositoryInfo }) {
         <TrainProgress training={training} />
         <TrainDoneStrip repository={repository} training={training} />
         <LeftOutNotice tasks={training.tasks} />
-        <NewSentenceForm repository={repository} />
+        <NewSentenceForm repository={repository}>
+          {(state) => (
+            <WhenTouring name="training">
+              <TrainingTour {...state} />
+            </WhenTouring>
+          )}
+        </NewSentenceForm>
         <WaitingSentences repository={repository} />
-        <SentenceFilterForm repository={repository} value={filter} onChange={setFilter}>
-          <ShortcutsButton
-            shortcuts={{ ...keys.shortcuts, n: focus('form textarea'), '/': focus('input[type="search"]') }}
-            lines={[{ keys: ['n'], does: t('keyNew') }, { keys: ['/'], does: t('keyFilter') }, ...keys.lines]}
-          />
-        </SentenceFilterForm>
         <ActiveRow value={keys.active}>
-          <SentenceLists
+          <SentenceBrowser
             repository={repository}
-            filter={filter}
-            training={training}
-            pageOf={pageOf}
-            onPage={setPage}
-            size={size}
-            onSize={setSize}
-          />
+            title={t('sentences')}
+            hint={training.trainedAt && <Hint repository={repository} />}
+            empty={t('pendingStart')}
+          >
+            <ShortcutsButton
+              shortcuts={{ ...keys.shortcuts, n: focus('form textarea'), '/': focus('input[type="search"]') }}
+              lines={[{ keys: ['n'], does: t('keyNew') }, { keys: ['/'], does: t('keyFilter') }, ...keys.lines]}
+            />
+          </SentenceBrowser>
         </ActiveRow>
       </div>
     </Page>
   );
+}
+
+/** The number of changes that wait for training: deleted sentences are in no list. */
+function Hint({ repository }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
+  const { data: readiness } = useQuery(readinessQuery(repository));
+  // The blank keeps the place of the line.
+  if (!readiness) return '\u00a0';
+  const waiting = sumOfWaiting(readiness);
+  const isStale = readiness.some((each) => each.isReady && each.waiting !== null);
+  const isWaiting = waiting && waiting.added + waiting.edited + waiting.deleted > 0;
+  return waiting && (isStale || isWaiting) ? <WaitingText waiting={waiting} /> : t('upToDate');
 }
 
 /** Reports finished trainings that another tab or person started. */

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMessages } from 'shared/i18n';
-import { announce } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
-import { EditConflict } from 'shared/sentence';
+import { EditConflict, useUndoToast } from 'shared/sentence';
 
-import { refreshSentences, useChangeSentence } from '../api.ts';
+import { changeSentence, refreshSentences, useChangeSentence } from '../api.ts';
 import type { SentenceBody } from '../api.ts';
 import { messages } from '../messages.ts';
-import { readConflict } from '../model.ts';
+import { readConflict, shortened } from '../model.ts';
 import type { Sentence } from '../model.ts';
 import { SentenceForm } from './sentence-form.tsx';
 
@@ -24,16 +23,22 @@ export function EditSentence({ repository, sentence, onClose }: EditSentenceProp
   // The starting point of the edit; the list may load a newer revision in the meantime.
   const [seen, setSeen] = useState<SentenceBody & { revision: number }>(sentence);
   const change = useChangeSentence(repository, sentence.id);
+  const offerUndo = useUndoToast();
   const [isOutdated, setOutdated] = useState(false);
   const theirs = readConflict(change.error);
   const mine = change.variables;
+
+  async function undoEdit({ text, intent, entities }: SentenceBody) {
+    await changeSentence(sentence.id, { text, intent, entities });
+    refreshSentences(repository);
+  }
 
   function save(body: SentenceBody, revision: number) {
     change.mutate(
       { ...body, revision },
       {
         onSuccess: () => {
-          announce(t('saved'));
+          offerUndo(t('edited', { text: shortened(body.text) }), () => undoEdit(seen));
           onClose();
         },
         onError: (error) => setOutdated(readConflict(error) !== undefined),

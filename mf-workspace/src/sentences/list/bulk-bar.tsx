@@ -1,25 +1,21 @@
 import { useState } from 'react';
-import { typedName } from 'shared/domain';
-import { formatNumber, useMessages } from 'shared/i18n';
+import { useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
-import { App } from 'shared/ui';
+import { Dropdown } from 'shared/ui';
 
 import { counted } from '../../components/counted.ts';
-import type { TriedChange } from '../../components/what-if/api.ts';
-import { TryButton } from '../../components/what-if/try-button.tsx';
-import { refreshSentences } from '../api.ts';
-import { IntentField } from '../form/intent-field.tsx';
+import type { BulkChange, BulkResult } from '../api.ts';
 import { messages } from '../messages.ts';
 import type { Sentence } from '../model.ts';
-import { intentNames } from '../names.ts';
 import styles from '../sentences.module.css';
+import { IntentChange, LanguageChange, MarkChange } from './bulk-forms.tsx';
 import { useBulk } from './use-bulk.ts';
 
 interface BulkBarProps {
   repository: RepositoryInfo;
   selected: readonly Sentence[];
-  /** The number of sentences on the page, and on all pages. */
-  onPage: number;
+  /** The number of sentences on the page that are not selected, and of those on all pages. */
+  restOfPage: number;
   count: number;
   /** Whether the sentences of the other pages are being loaded. */
   isReading: boolean;
@@ -28,74 +24,62 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** Actions on all selected sentences; each can be undone. */
+/** What the form of the bar changes. */
+type Form = 'intent' | 'language' | 'mark';
+const FORMS = { intent: IntentChange, language: LanguageChange, mark: MarkChange } as const;
+
+/** Actions on all selected sentences, each of which can be undone. */
 export function BulkBar(props: BulkBarProps) {
   const { repository, selected, onClear } = props;
   const t = useMessages(messages);
-  const { modal } = App.useApp();
-  const [intent, setIntent] = useState('');
-  const { isBusy, done, stop, changeIntent, remove } = useBulk(repository, onClear);
-  const intents = intentNames(repository);
-  const name = typedName(intent, intents);
+  const [form, setForm] = useState<Form>('intent');
+  const { run, isBusy } = useBulk(repository);
+  const ids = selected.map(({ id }) => id);
+  const handleChange = (change: Omit<BulkChange, 'sentences'>, textOf: (result: BulkResult) => string) =>
+    run({ change: { ...change, sentences: ids }, textOf, onDone: onClear });
 
-  function handleDelete() {
-    void modal.confirm({
-      title: t('deleteManyTitle', counted(selected.length)),
-      content: t('deleteManyText'),
-      okText: t('delete'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      onOk: () => remove(selected),
-    });
+  function handleChoice(key: string) {
+    if (key === 'tests') handleChange({ change: 'copy_to_tests' }, ({ changed }) => t('copiedMany', counted(changed)));
+    else setForm(key === 'language' || key === 'mark' ? key : 'intent');
   }
 
+  const others = (['intent', 'language', 'mark'] as const).filter((key) => key !== form);
+  const items = [
+    ...others.map((key) => ({ key, label: t(`${key}Form`) })),
+    ...(repository.authorization.can_write ? [{ key: 'tests', label: t('copyToTests') }] : []),
+  ];
+  const Form = FORMS[form];
   return (
-    <div className={styles['bulk']} role="group" aria-label={t('bulk')}>
-      <p role="status">
-        {isBusy
-          ? t('changing', { done: formatNumber(done), shown: formatNumber(selected.length) })
-          : t('selected', counted(selected.length))}
-      </p>
-      <SelectMore {...props} isBusy={isBusy} />
-      <button type="button" className="button quiet" onClick={isBusy ? stop : onClear}>
-        {t(isBusy ? 'stop' : 'clearSelection')}
-      </button>
-      <form
-        className={styles['bulkIntent']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name !== '' && !isBusy) void changeIntent(selected, name);
-        }}
-      >
-        <IntentField label={t('newIntent')} value={intent} intents={intents} onChange={setIntent} />
-        <button type="submit" className="button" disabled={name === '' || isBusy} aria-busy={isBusy}>
-          {t('changeIntent')}
+    <div className={styles['bulk']} role="group" aria-label={t('bulk')} aria-busy={isBusy} data-bulk>
+      <div className={styles['bulkHead']}>
+        <p role="status">{t('selected', counted(selected.length))}</p>
+        <SelectMore {...props} isBusy={isBusy} />
+        <button type="button" className="button quiet" disabled={isBusy} onClick={onClear}>
+          {t('clearSelection')}
         </button>
-        <TryButton
-          tried={isBusy ? undefined : moveOf(repository, selected, name)}
-          onChanged={() => refreshSentences(repository)}
-          onApplied={onClear}
-        />
-      </form>
-      <button type="button" className="button danger" disabled={isBusy} onClick={handleDelete}>
+      </div>
+      <Form repository={repository} selected={selected} isBusy={isBusy} onChange={handleChange} onApplied={onClear} />
+      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => handleChoice(key) }}>
+        <button type="button" className="button" aria-haspopup="menu" disabled={isBusy}>
+          {t('moreActions')}
+        </button>
+      </Dropdown>
+      <button
+        type="button"
+        className="button danger"
+        disabled={isBusy}
+        onClick={() => handleChange({ change: 'delete' }, ({ deleted }) => t('deletedMany', counted(deleted)))}
+      >
         {t('delete')}
       </button>
     </div>
   );
 }
 
-/** A move of sentences to an intent, once one is named. */
-function moveOf(repository: RepositoryInfo, selected: readonly Sentence[], intent: string): TriedChange | undefined {
-  const [language = repository.language] = selected.map((sentence) => sentence.language);
-  const sentences = selected.filter((sentence) => sentence.intent !== intent).map(({ id }) => id);
-  if (intent === '' || sentences.length === 0) return undefined;
-  return { repository, language, change: { change: 'move', sentences, intent } };
-}
-
 /** Offers the rest of the page, then the other pages. */
 function SelectMore({
   selected,
-  onPage,
+  restOfPage,
   count,
   isReading,
   isBusy,
@@ -104,21 +88,23 @@ function SelectMore({
 }: BulkBarProps & { isBusy: boolean }) {
   const t = useMessages(messages);
   if (selected.length >= count) return null;
-  if (selected.length < onPage)
-    return (
-      <button type="button" className="button quiet" disabled={isBusy} onClick={onSelectPage}>
-        {t('selectAll', counted(onPage))}
-      </button>
-    );
   return (
-    <button
-      type="button"
-      className="button quiet"
-      disabled={isBusy || isReading}
-      aria-busy={isReading}
-      onClick={() => void onSelectAll()}
-    >
-      {t('selectEvery', counted(count))}
-    </button>
+    <>
+      {restOfPage > 0 && (
+        <button type="button" className="button quiet" disabled={isBusy} onClick={onSelectPage}>
+          {t('selectPage')}
+        </button>
+      )}
+      <button
+        type="button"
+        className="button quiet"
+        disabled={isBusy || isReading}
+        aria-busy={isReading}
+        data-selects-all
+        onClick={() => void onSelectAll()}
+      >
+        {t('selectEvery', counted(count))}
+      </button>
+    </>
   );
 }

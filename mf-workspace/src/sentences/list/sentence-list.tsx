@@ -1,5 +1,6 @@
+import { useRef } from 'react';
 import type { RepositoryInfo } from 'shared/repository';
-import { ItemList } from 'shared/sentence';
+import { ItemList, ListLook } from 'shared/sentence';
 
 import type { SentenceQuery } from '../api.ts';
 import type { Sentence } from '../model.ts';
@@ -14,13 +15,19 @@ interface SentenceListProps {
   /** The filter of the list, and the number of sentences on all its pages. */
   list: SentenceQuery;
   count: number;
+  /** The search, whose words are highlighted. */
+  found: string;
+  /** On the screen of an intent, which rows do not repeat. */
+  hasOneIntent: boolean;
   /** Whether a newer page is loading. */
   isBusy: boolean;
 }
 
 /** Training sentences that open in place for reading, editing and deleting, one at a time or in bulk. */
-export function SentenceList({ repository, sentences, list, count, isBusy }: SentenceListProps) {
+export function SentenceList({ repository, sentences, list, count, found, hasOneIntent, isBusy }: SentenceListProps) {
   const { selected, toggle, selectPage, selectAll, isReading, clear } = useSelectionOfAll(sentences, list);
+  // A checkbox reports its change without the keys that are held.
+  const isRange = useRef(false);
   const ids = new Set(selected.map(({ id }) => id));
   return (
     <>
@@ -28,7 +35,7 @@ export function SentenceList({ repository, sentences, list, count, isBusy }: Sen
         <BulkBar
           repository={repository}
           selected={selected}
-          onPage={sentences.length}
+          restOfPage={sentences.filter(({ id }) => !ids.has(id)).length}
           count={count}
           isReading={isReading}
           onSelectPage={selectPage}
@@ -36,17 +43,26 @@ export function SentenceList({ repository, sentences, list, count, isBusy }: Sen
           onClear={clear}
         />
       )}
-      <ItemList isBusy={isBusy}>
-        {sentences.map((sentence) => (
-          <SentenceRow
-            key={sentence.id}
-            repository={repository}
-            sentence={sentence}
-            isSelected={ids.has(sentence.id)}
-            onSelect={toggle}
-          />
-        ))}
-      </ItemList>
+      <ListLook value={{ found, hidesLanguage: repository.available_languages.length <= 1 }}>
+        <div
+          onClickCapture={(event) => {
+            isRange.current = event.shiftKey;
+          }}
+        >
+          <ItemList isBusy={isBusy}>
+            {sentences.map((sentence) => (
+              <SentenceRow
+                key={sentence.id}
+                repository={repository}
+                sentence={sentence}
+                hasOneIntent={hasOneIntent}
+                isSelected={ids.has(sentence.id)}
+                onSelect={(id) => toggle(id, isRange.current)}
+              />
+            ))}
+          </ItemList>
+        </div>
+      </ListLook>
     </>
   );
 }

@@ -11,12 +11,13 @@ import { useRemoval } from './use-removal.tsx';
 interface SentenceRowProps {
   repository: RepositoryInfo;
   sentence: Sentence;
+  hasOneIntent: boolean;
   isSelected: boolean;
   onSelect: (id: number) => void;
 }
 
 /** A training sentence: closed, open for reading, or open for editing; closing discards the edit [TRN-04]. */
-export function SentenceRow({ repository, sentence, isSelected, onSelect }: SentenceRowProps) {
+export function SentenceRow({ repository, sentence, hasOneIntent, isSelected, onSelect }: SentenceRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const [mode, setMode] = useState<RowMode>('closed');
   const remove = useRemoval(repository, sentence, row);
@@ -26,7 +27,7 @@ export function SentenceRow({ repository, sentence, isSelected, onSelect }: Sent
     <SelectableItem
       ref={row}
       sentence={sentence}
-      intent={sentence.intent}
+      intent={hasOneIntent ? undefined : sentence.intent}
       isSelected={isSelected}
       mode={mode}
       onMode={setMode}

@@ -10,7 +10,7 @@ import { messages } from '../messages.ts';
 import type { Sentence } from '../model.ts';
 import { shortened } from '../model.ts';
 
-/** Deletes a sentence after a confirmation, offers undo, and moves the focus to the adjacent row [TRN-04]. */
+/** Deletes a sentence, offers undo, and moves the focus to the adjacent row [TRN-04]. */
 export function useRemoval(
   repository: RepositoryInfo,
   { id, text }: Sentence,
@@ -18,32 +18,20 @@ export function useRemoval(
 ): () => void {
   const t = useMessages(messages);
   const failureText = useFailureText();
-  const { message, modal } = App.useApp();
+  const { message } = App.useApp();
   const offerUndo = useUndoToast();
   const removal = useDeleteSentence(repository);
 
   return () => {
+    if (removal.isPending) return;
     const adjacent = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
-    let isDeleted = false;
-    async function run() {
-      try {
-        await removal.mutateAsync(id);
-        isDeleted = true;
+    // Not the options of `mutate`: the row may be gone before they are called.
+    removal.mutateAsync(id).then(
+      () => {
+        adjacent?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
         offerUndo(t('deleted', { text: shortened(text) }), () => restoreSentence(repository, id));
-      } catch (error) {
-        void message.error(failureText(error));
-      }
-    }
-    void modal.confirm({
-      title: t('deleteTitle'),
-      content: <span dir="auto">{t('deleteText', { text })}</span>,
-      okText: t('delete'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      onOk: run,
-      afterClose: () => {
-        if (isDeleted) adjacent?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
       },
-    });
+      (error: unknown) => void message.error(failureText(error)),
+    );
   };
 }

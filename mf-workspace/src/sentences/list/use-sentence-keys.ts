@@ -35,13 +35,22 @@ export function useRowKeys(root: RefObject<HTMLElement | null>): RowKeys {
 /** `useRowKeys` for training sentences, with a description of each key. */
 export function useSentenceKeys(root: RefObject<HTMLElement | null>): RowKeys & { lines: readonly KeyLine[] } {
   const t = useMessages(messages);
+  const { active, shortcuts } = useRowKeys(root);
+  const inBar = (selector: string) => root.current?.querySelector<HTMLElement>(`[data-bulk] ${selector}`);
   return {
-    ...useRowKeys(root),
+    active,
+    shortcuts: {
+      ...shortcuts,
+      a: () => inBar('[data-selects-all]')?.click(),
+      m: () => inBar('form input')?.focus(),
+    },
     lines: [
       { keys: ['j', 'k'], does: t('keyMove') },
       { keys: ['Enter'], does: t('keyOpen') },
       { keys: ['e'], does: t('keyEdit') },
       { keys: ['x'], does: t('keySelect') },
+      { keys: ['a'], does: t('keySelectAll') },
+      { keys: ['m'], does: t('keyMoveSelected') },
       { keys: ['Delete'], does: t('keyDelete') },
       { keys: ['Esc'], does: t('keyLeave') },
       { keys: ['Ctrl+Z'], does: t('keyUndo') },

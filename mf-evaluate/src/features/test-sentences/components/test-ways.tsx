@@ -2,7 +2,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useMessages } from 'shared/i18n';
 import { Link } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
-import { paths } from 'shared/routes';
+import { dashboardPath } from 'shared/routes';
 
 import { addressOf } from '../../../components/address.ts';
 import styles from '../test-sentences.module.css';
@@ -34,13 +34,13 @@ export function TestWays({ repository, language, onLanguage }: TestWaysProps) {
         />
       </Suspense>
     );
-  const path = paths.repositorySettings({ ownerNickname: owner.nickname, slug });
+  const path = dashboardPath({ ownerNickname: owner.nickname, slug }, 'settings/import/');
   return (
     <div className={styles['ways']} role="group" aria-label={t('ways')}>
       <button type="button" className="button" onClick={() => setOpen(true)}>
         {t('open')}
       </button>
-      <Link className="button" to={addressOf(repository, { path, version, filter: { tab: 'import', into: 'test' } })}>
+      <Link className="button" to={addressOf(repository, { path, version, filter: { into: 'test' } })}>
         {t('import')}
       </Link>
       <span className="soft">{t('several')}</span>

@@ -2,6 +2,8 @@ import { defineMessages } from 'shared/i18n';
 
 export const messages = defineMessages('workspace-import', {
   'en-US': {
+    title: 'Import',
+    purpose: 'Add sentences from files or from another service. Every import can be undone for a month.',
     files: 'Import files',
     filesText: 'Sentences from another tool, a table or a text, with a preview before anything is saved.',
     wit: 'Migrate from Wit.ai',
@@ -32,6 +34,8 @@ export const messages = defineMessages('workspace-import', {
     importFailed: 'Nothing was imported. {{reason}}',
   },
   'pt-BR': {
+    title: 'Importar',
+    purpose: 'Adicione frases de arquivos ou de outro serviço. Cada importação pode ser desfeita por um mês.',
     files: 'Importar arquivos',
     filesText: 'Frases de outra ferramenta, de uma tabela ou de um texto, com uma prévia antes de salvar.',
     wit: 'Migrar do Wit.ai',

@@ -40,13 +40,3 @@ export async function moveEntity(id: number, group: GroupId): Promise<void> {
 export async function renameEntity(id: number, name: string): Promise<void> {
   await client.patch(ENTITY, { ...by(id), body: { value: name } });
 }
-
-/** Deletes the entity and its marks in sentences. */
-export async function deleteEntity(id: number): Promise<void> {
-  await client.delete(ENTITY, by(id));
-}
-
-/** Restores a deleted entity with its marks and its group. */
-export async function restoreEntity(id: number): Promise<void> {
-  await client.post('/v2/repository/entities/{id}/restore/', by(id));
-}

@@ -2,6 +2,8 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 
+import { counted } from '../../../components/counted.ts';
+import { deleteEntity, restoreEntity } from '../../../components/entities/api.ts';
 import * as api from './api.ts';
 import { messages } from './messages.ts';
 import type { Entity, GroupId, Move, Moves } from './model.ts';
@@ -93,8 +95,8 @@ export function useEntityActions(repository: RepositoryInfo, { perform }: Histor
       }),
     deleteEntity: ({ id, name }) =>
       perform(async () => {
-        await api.deleteEntity(id);
-        return { text: t('entityDeleted', { name }), undo: () => api.restoreEntity(id) };
+        const count = await deleteEntity(id);
+        return { text: t('entityDeleted', { name, ...counted(count) }), undo: () => restoreEntity(id) };
       }),
   };
 }

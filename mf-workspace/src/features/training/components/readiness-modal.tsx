@@ -4,7 +4,7 @@ import { useRepositoryPath } from 'shared/repository';
 import { Modal } from 'shared/ui';
 
 import { counted } from '../../../components/counted.ts';
-import { dataCheckPath } from '../../../components/data-check-path.ts';
+import { workspacePaths } from '../../../components/workspace-paths.ts';
 import { messages } from '../messages.ts';
 import { hasLeftOut } from '../model.ts';
 import type { Advice, Readiness } from '../model.ts';
@@ -79,7 +79,7 @@ function FindingsLine({ language, count }: { language: string; count: number }) 
   if (address.version !== undefined) check.set('version', String(address.version));
   return (
     <p>
-      <Link to={`${dataCheckPath(address)}?${check}`}>{t('findings', counted(count))}</Link>
+      <Link to={`${workspacePaths.dataCheck(address)}?${check}`}>{t('findings', counted(count))}</Link>
     </p>
   );
 }

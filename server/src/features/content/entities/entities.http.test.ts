@@ -79,3 +79,69 @@ test('[DASH-05] rejects invalid and taken names and the group of another intelli
     group: ["Group name can't be equal to entity name"],
   });
 });
+
+test('[ENT-70] an entity merges into another with marks, values and lists; restoring it undoes that', async () => {
+  const repository = await intelligence();
+  const { admin, uuid, version } = repository;
+  const scope = { repository: uuid, repository_version: version, language: 'en' };
+  await repository.addSentences([
+    { text: 'fly to paris', intent: 'go', entities: [{ start: 7, end: 12, entity: 'town' }] },
+    { text: 'fly to Paris now', intent: 'go', entities: [{ start: 7, end: 12, entity: 'city' }] },
+    { text: 'stay home', intent: 'stay' },
+  ]);
+  await admin.post('/v2/repository/evaluate/', {
+    ...scope,
+    text: 'go to oslo',
+    intent: 'go',
+    entities: [{ start: 6, end: 10, entity: 'town' }],
+  });
+  const query = `repository_uuid=${uuid}&repository_version=${version}`;
+  const Listed = z.object({ results: z.array(z.object({ id: z.int(), value: z.string(), examples__count: z.int() })) });
+  const list = async () => (await admin.get(`/v2/repository/entities/?${query}`)).read(Listed).results;
+  const counts = async () => (await list()).map(({ value, examples__count: count }) => `${value} ${count}`);
+  const [city, town] = await list();
+  const table = { repository: uuid, repository_version: version, value: 'New York', synonyms: ['nyc'] };
+  await admin.post('/v2/repository/entity/value/', { ...table, entity_id: town?.id });
+  await admin.post('/v2/repository/entity/value/', { ...table, entity_id: city?.id, synonyms: ['big apple'] });
+  await admin.put(`/v2/repository/entities/${town?.id}/lists/`, { words: ['lima', 'rome'], patterns: [] });
+  await admin.put(`/v2/repository/entities/${city?.id}/lists/`, { words: ['rome'], patterns: [] });
+  const words = async () => (await admin.get(`/v2/repository/entities/${city?.id}/lists/`)).body;
+  const values = async (entity: number | undefined) =>
+    (await admin.get(`/v2/repository/entity/value/?${query}&entity_id=${entity}`)).body;
+  const valuesBefore = await values(town?.id);
+
+  const merged = await admin.post(`/v2/repository/entities/${town?.id}/merge/`, { into: city?.id });
+  expect(merged.body).toMatchObject({ value: 'city', examples__count: 2 });
+  expect(await counts()).toEqual(['city 2']);
+  expect(await words()).toMatchObject({ words: ['rome', 'lima'] });
+  expect((await admin.get(`/v2/repository/evaluate/?repository_uuid=${uuid}`)).body).toMatchObject({
+    results: [{ entities: [{ entity: 'city' }] }],
+  });
+  expect((await admin.get(`/v2/repository/entity/words/?${query}&entity_id=${city?.id}`)).body).toMatchObject({
+    count: 1,
+    results: [{ text: 'Paris', entity: 'city', count: 2 }],
+  });
+
+  await admin.post(`/v2/repository/entities/${town?.id}/restore/`);
+  expect(await counts()).toEqual(['city 1', 'town 1']);
+  expect(await words()).toMatchObject({ words: ['rome'] });
+  expect(await values(town?.id)).toEqual(valuesBefore);
+  expect((await admin.get(`/v2/repository/evaluate/?repository_uuid=${uuid}`)).body).toMatchObject({
+    results: [{ entities: [{ entity: 'town' }] }],
+  });
+});
+
+test('[ENT-70] an entity merges neither into itself nor into one of another version', async () => {
+  const repository = await intelligence();
+  await repository.addSentences(fewSentences());
+  const other = await intelligence();
+  await other.addSentences(fewSentences());
+  const idIn = async ({ admin, uuid }: typeof repository) =>
+    (await admin.get(`/v2/repository/entities/?repository_uuid=${uuid}`)).read(z.object({ results: z.array(Made) }))
+      .results[0]?.id;
+  const id = await idIn(repository);
+  for (const into of [id, await idIn(other)]) {
+    const { status, body } = await repository.admin.post(`/v2/repository/entities/${id}/merge/`, { into });
+    expect([status, Object.keys(body as object)]).toEqual([400, ['into']]);
+  }
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { presentMoment } from '../../../lib/schema/moment.ts';
+import { countEntitySentences } from './entities.queries.ts';
 import { readGroupFacts } from './groups.queries.ts';
 import type { Database } from '../../../db/client.ts';
 import type { EntityRow } from '../../../resources/entities/entity.queries.ts';
@@ -22,6 +23,13 @@ export const EntityBody = z.object({
     })
     .nullable(),
   created_at: z.string(),
+  examples__count: z.int().describe('Number of training sentences with the entity.'),
+});
+
+export const MarkedWords = z.object({
+  text: z.string(),
+  entity: z.string(),
+  count: z.int().describe('Number of marks, regardless of case.'),
 });
 
 /** Entities with the groups they are in. */
@@ -31,6 +39,10 @@ export async function presentEntities(
   rows: readonly EntityRow[],
 ): Promise<z.output<typeof EntityBody>[]> {
   const facts = await readGroupFacts(db, [...new Set(rows.flatMap(({ groupId }) => groupId ?? []))]);
+  const counts = await countEntitySentences(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     id: row.id,
     entity_id: row.id,
@@ -39,6 +51,7 @@ export async function presentEntities(
     group_id: row.groupId,
     group: presentGroup(repositoryUuid, row, facts),
     created_at: presentMoment(row.createdAt),
+    examples__count: counts.get(row.id) ?? 0,
   }));
 }
 

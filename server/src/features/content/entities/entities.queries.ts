@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, inArray, sql } from 'drizzle-orm';
 import {
   entities,
   entityGroups,
@@ -35,6 +35,17 @@ export async function listEntities(
     .limit(limit)
     .offset(offset);
   return { count: total?.value ?? 0, results };
+}
+
+/** Number of training sentences with each entity. */
+export async function countEntitySentences(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: exampleEntities.entityId, count: countDistinct(exampleEntities.exampleId) })
+    .from(exampleEntities)
+    .where(inArray(exampleEntities.entityId, [...ids]))
+    .groupBy(exampleEntities.entityId);
+  return new Map(rows.map(({ id, count: sentences }) => [id, sentences]));
 }
 
 export async function updateEntity(

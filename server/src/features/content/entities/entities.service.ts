@@ -8,6 +8,9 @@ import { countCarriers, listEntities, listEntityLanguages, removeEntity, updateE
 import { findEntity } from '../../../resources/entities/entity.queries.ts';
 import { presentEntities } from './entities.present.ts';
 import { findGroup } from '../../../resources/entities/group.queries.ts';
+import { giveEntityTo } from './merge-entities.queries.ts';
+import { listNewestMarks, listValueWords } from './marked-words.queries.ts';
+import { countMarkedWords } from './marked-words.ts';
 import { insertWholeEntity, TrashedEntityContent, readWholeEntity } from './trashed-entity.queries.ts';
 import { nameTaken, unlessTaken, unlessTakenSince } from './taken-names.ts';
 import type { z } from 'zod';
@@ -15,7 +18,7 @@ import type { Database } from '../../../db/client.ts';
 import type { Page, PageRequest } from '../../../lib/schema/pagination.ts';
 import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
 import type { TrashedGrant } from '../../../resources/trash/trash.resource.ts';
-import type { EntityBody } from './entities.present.ts';
+import type { EntityBody, MarkedWords } from './entities.present.ts';
 import type { EntityGrant } from '../../../resources/entities/entity.resource.ts';
 
 type Entity = z.output<typeof EntityBody>;
@@ -23,6 +26,13 @@ type Entity = z.output<typeof EntityBody>;
 interface EntityFilters extends PageRequest {
   readonly repository_version?: number | undefined;
   readonly value?: string | undefined;
+}
+
+interface MarkedWordsFilters extends PageRequest {
+  readonly repository_version?: number | undefined;
+  readonly entity_id?: number | undefined;
+  readonly language?: string | undefined;
+  readonly with_values?: boolean | undefined;
 }
 
 /** A page of a version's entities, by name. */
@@ -88,6 +98,41 @@ export async function dropEntity(db: Database, { resource: { id, versionId }, ac
     await judgeVersionTranslations(tx, versionId);
     await recordChange(tx, versionId, languages);
   });
+}
+
+/**
+ * Gives the marks, values and lists of an entity to another one of its version; restoring the entity undoes that.
+ * @throws FieldErrors for the entity itself, or one of another version
+ */
+export async function mergeEntity(db: Database, { resource, account }: EntityGrant, into: number): Promise<void> {
+  const { id, versionId } = resource;
+  const target = into === id ? undefined : await findEntity(db, into);
+  if (target?.versionId !== versionId) throw fieldError('into', say('entity_missing'));
+  await db.transaction(async (tx) => {
+    const content = await readWholeEntity(tx, id);
+    if (!content) throw new NotFound(say('entity_missing'));
+    const languages = await listEntityLanguages(tx, id);
+    await countCarriers(tx, id);
+    const added = await giveEntityTo(tx, id, into);
+    const kept = { ...content, mergedInto: { id: into, added } };
+    await putInTrash(tx, { kind: 'entity', itemId: id, versionId, content: kept, deletedBy: account?.id });
+    await removeEntity(tx, id);
+    await judgeVersionTranslations(tx, versionId);
+    await recordChange(tx, versionId, languages);
+  });
+}
+
+/** Words that are marked as entities of a version, the most frequent first [ENT-70]. */
+export async function listMarkedWordsPage(
+  db: Database,
+  { resource: { uuid } }: RepositoryGrant,
+  { repository_version: named, entity_id: entityId, language, with_values: withValues, ...page }: MarkedWordsFilters,
+): Promise<Page<z.output<typeof MarkedWords>>> {
+  const version = await versionOf(db, uuid, named);
+  const place = { versionId: version.id, entityId, language };
+  const values = withValues === true ? await listValueWords(db, place) : [];
+  const words = countMarkedWords(await listNewestMarks(db, place), values);
+  return { count: words.length, results: words.slice(page.offset, page.offset + page.limit) };
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   translations,
 } from '../../../db/schema/index.ts';
 import { trashedMeaning } from '../../../resources/sentences/meaning.ts';
+import { takeEntityBack } from './merge-entities.queries.ts';
 import { TrashedEntity } from '../../../resources/entities/revive-entities.queries.ts';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.ts';
@@ -34,6 +35,8 @@ const TrashedValue = z.object({
   synonyms: z.array(z.string()),
 });
 
+const Lists = z.object({ words: z.array(z.string()), patterns: z.array(z.string()) });
+
 /** Trash content: an entity with all its marks, values and lists. */
 export const TrashedEntityContent = TrashedEntity.extend({
   inExamples: z.array(TrashedMark),
@@ -41,7 +44,9 @@ export const TrashedEntityContent = TrashedEntity.extend({
   inTestSentences: z.array(TrashedMark),
   /** Missing in entities deleted before entities had values. */
   values: z.array(TrashedValue).default([]),
-  lists: z.object({ words: z.array(z.string()), patterns: z.array(z.string()) }).nullish(),
+  lists: Lists.nullish(),
+  /** Where its marks went, if it was merged; and what that added to the lists of the other entity. */
+  mergedInto: z.object({ id: z.int(), added: Lists }).optional(),
 });
 
 const ROWS_PER_STATEMENT = 5000;
@@ -120,6 +125,11 @@ export async function insertWholeEntity(
   kept: z.output<typeof TrashedEntityContent>,
 ): Promise<void> {
   const { id, value, createdAt } = kept;
+  if (kept.mergedInto)
+    await takeEntityBack(tx, kept.mergedInto, {
+      marks: { example: kept.inExamples, translation: kept.inTranslations, test_sentence: kept.inTestSentences },
+      values: kept.values.map((each) => each.id),
+    });
   const [group] =
     kept.groupId === null
       ? []

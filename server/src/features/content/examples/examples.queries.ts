@@ -10,6 +10,7 @@ import {
   translations,
 } from '../../../db/schema/index.ts';
 import { withMeaning } from '../../../resources/sentences/meaning.ts';
+import { orderOf } from './example-order.queries.ts';
 import { countExamples } from './count-examples.queries.ts';
 import { exampleConditions } from './example-conditions.queries.ts';
 import { exampleColumns } from '../../../resources/examples/example.queries.ts';
@@ -46,7 +47,7 @@ export async function listExamplesById(db: Database, ids: readonly number[]): Pr
     .orderBy(asc(examples.id));
 }
 
-/** A page of a version's sentences, newest first. */
+/** A page of a version's sentences: newest first, or by `ordering`. */
 export async function listExamples(
   db: Database,
   versionId: number,
@@ -55,14 +56,15 @@ export async function listExamples(
 ): Promise<{ count: number; results: ExampleRow[] }> {
   const where = await exampleConditions(db, versionId, filters);
   const byDate = filters.ordering === 'created_at' ? asc : desc;
-  const order = [byDate(examples.createdAt), byDate(examples.id)];
+  const order = [...(await orderOf(db, versionId, filters.ordering)), byDate(examples.createdAt), byDate(examples.id)];
   const translation = translationOrder(db, filters);
   // Select the ids of the page first, so that the other exampleColumns are joined to the rows of one page only.
   const page = translation
     ? pageByTranslation(db, { where, byDate, ...translation }, { limit, offset })
-    : db
-        .select({ id: examples.id })
-        .from(examples)
+    : (filters.ordering === 'intent'
+        ? db.select({ id: examples.id }).from(examples).innerJoin(intents, eq(intents.id, examples.intentId))
+        : db.select({ id: examples.id }).from(examples)
+      )
         .where(where)
         .orderBy(...order)
         .limit(limit)

@@ -69,3 +69,15 @@ test('[ENT-02] deleting an intent deletes its sentences', async () => {
     count: 8,
   });
 });
+
+test('[ENT-02] an intent without sentences does not take its name away', async () => {
+  const repository = await intelligence();
+  await repository.addSentences([...fewSentences(), { text: 'one of its own', intent: 'single' }]);
+  const scope = `repository_uuid=${repository.uuid}&intent=single`;
+  const [only] = (await repository.admin.get(`/v2/repository/examples/?${scope}`)).read(List).results;
+  await repository.admin.patch(`/v2/repository/example/${only?.id}/`, { intent: 'bye' });
+  const renamed = await repository.admin.patch(`/v2/repository/intent/${await idOf(repository, 'greet')}/`, {
+    text: 'single',
+  });
+  expect([renamed.status, await idOf(repository, 'greet')]).toEqual([200, undefined]);
+});

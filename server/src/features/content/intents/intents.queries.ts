@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { examples, intents, testSentences, translations } from '../../../db/schema/index.ts';
 import type { Database } from '../../../db/client.ts';
 import type { PageRequest } from '../../../lib/schema/pagination.ts';
@@ -43,4 +43,24 @@ export async function listIntentLanguages(tx: Database, id: number): Promise<str
       inArray(translations.exampleId, tx.select({ id: examples.id }).from(examples).where(eq(examples.intentId, id))),
     );
   return [...new Set([...own, ...translated].map(({ language }) => language))];
+}
+
+/** Deletes those of the intents that have no sentence. */
+export async function removeEmptyIntents(tx: Database, versionId: number, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await tx.delete(intents).where(
+    and(
+      eq(intents.versionId, versionId),
+      inArray(
+        sql`lower(${intents.text})`,
+        names.map((name) => sql`lower(${name}::text)`),
+      ),
+      notExists(
+        tx
+          .select({ one: sql`1` })
+          .from(examples)
+          .where(eq(examples.intentId, intents.id)),
+      ),
+    ),
+  );
 }

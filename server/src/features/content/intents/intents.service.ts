@@ -3,7 +3,7 @@ import { fieldError, say } from '../../../lib/errors.ts';
 import { checkRename, findIntents } from '../../../resources/sentences/names.queries.ts';
 import { versionOf } from '../../../resources/versions/version-of.ts';
 import { recordChange } from '../../../resources/versions/versions.queries.ts';
-import { listIntentLanguages, listIntents, removeIntent, renameIntent } from './intents.queries.ts';
+import { listIntentLanguages, listIntents, removeEmptyIntents, removeIntent, renameIntent } from './intents.queries.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Page, PageRequest } from '../../../lib/schema/pagination.ts';
 import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
@@ -24,6 +24,8 @@ export async function listIntentPage(
 export async function changeIntent(db: Database, { resource: intent }: IntentGrant, name: string): Promise<Intent> {
   if (name === intent.text) return intent;
   const { id, versionId } = intent;
+  // An intent without sentences, which no screen lists, does not take its name away.
+  await removeEmptyIntents(db, versionId, [name]);
   checkRename({ id, name, taken: say('intent_exists') }, await findIntents(db, versionId, [name]));
   try {
     await db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { paths } from 'shared/routes';
+import { dashboardPath } from 'shared/routes';
 import { recipientLocale } from '../../../resources/mail/recipient-locale.ts';
 import { listAdministrators } from '../../../resources/team/team.queries.ts';
 import type { Database } from '../../../db/client.ts';
@@ -9,7 +9,7 @@ const MAX_RECIPIENTS = 50;
 
 /** The page with the webhooks. */
 export const webhooksPath = (repository: ClaimedDelivery['repository']) =>
-  `${paths.repositorySettings(repository)}?tab=webhooks`;
+  dashboardPath(repository, 'settings/webhooks/');
 
 /**
  * Notifies the administrators that a webhook was disabled. Only the host of the address is named: the rest may be a

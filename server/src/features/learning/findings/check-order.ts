@@ -23,6 +23,8 @@ export interface ListOrder {
   /** Without findings about test sentences, which not everybody may see. */
   readonly hidesTests: boolean;
   readonly kind?: RuleKind | undefined;
+  /** Only findings about this intent and this entity. */
+  readonly about?: { readonly intent?: string | undefined; readonly entity?: string | undefined };
   /** Maximum findings of each kind. */
   readonly limit: number;
 }

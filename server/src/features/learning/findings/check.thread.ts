@@ -78,7 +78,7 @@ function list(check: LanguageCheck, order: ListOrder): ListedFindings {
   const shown: (Finding & { state: string })[] = [];
   const taken = new Map<RuleKind, number>();
   for (const finding of check.findings(surroundings)) {
-    if (hidesTests && finding.kind === 'test_in_training') continue;
+    if ((hidesTests && finding.kind === 'test_in_training') || !isAbout(finding, order.about)) continue;
     const isAside = setAside.has(finding.key) && setAside.get(finding.key) === stateOf(finding);
     const side = isAside ? 'set_aside' : 'open';
     const count = counts.get(finding.kind) ?? { open: 0, set_aside: 0 };
@@ -89,6 +89,14 @@ function list(check: LanguageCheck, order: ListOrder): ListedFindings {
     shown.push({ ...finding, state: stateOf(finding) });
   }
   return { counts: Array.from(counts, ([own, count]) => ({ kind: own, ...count })), findings: shown };
+}
+
+function isAbout({ subject, sentences }: Finding, { intent, entity }: ListOrder['about'] = {}): boolean {
+  const hasIntent =
+    intent === undefined ||
+    subject.intents?.includes(intent) === true ||
+    sentences.some((sentence) => sentence.intent === intent);
+  return hasIntent && (entity === undefined || subject.entities?.includes(entity) === true);
 }
 
 function findEdits(check: LanguageCheck, order: EditsOrder & { surroundings: Surroundings }): FoundEdits | undefined {

@@ -2,7 +2,7 @@ import { FIX_ACTIONS, RULE_KINDS } from 'shared/findings';
 import { z } from 'zod';
 import { TYPING_KINDS } from '../../../resources/data-checks/stored-check.ts';
 import { rowId, text } from '../../../lib/schema/fields.ts';
-import { choiceFilter, numberFilter, requiredLanguage, uuidFilter } from '../../../lib/schema/query.ts';
+import { choiceFilter, numberFilter, requiredLanguage, textFilter, uuidFilter } from '../../../lib/schema/query.ts';
 import { languageChoice } from '../../intelligences/repositories/repositories.schema.ts';
 import { shownMeaning } from '../../../resources/sentences/meaning.ts';
 
@@ -17,6 +17,9 @@ export const FindingsQuery = z.object({
   repository_version: numberFilter(),
   language: requiredLanguage(),
   kind: choiceFilter(RULE_KINDS),
+  /** Findings about this intent or entity. */
+  intent: textFilter(),
+  entity: textFilter(),
   /** Dismissed findings, instead of the others. */
   show: choiceFilter(['open', 'set_aside']),
   /** Findings of each kind. */

@@ -42,7 +42,7 @@ export interface FindingsServices {
 export async function readFindings(
   { db, checker }: FindingsServices,
   grant: RepositoryGrant,
-  { language, repository_version: requested, kind, show = 'open', limit }: FindingsFilter,
+  { language, repository_version: requested, kind, intent, entity, show = 'open', limit }: FindingsFilter,
 ): Promise<z.output<typeof Findings>> {
   const { uuid, language: baseLanguage } = grant.resource;
   const version = await versionOf(db, uuid, requested);
@@ -54,6 +54,7 @@ export async function readFindings(
     shows: show,
     hidesTests: !grant.can('can_write'),
     kind,
+    about: { intent, entity },
     limit,
   });
   const reasons = new Map(aside.map(({ key, reason }) => [key, reason]));

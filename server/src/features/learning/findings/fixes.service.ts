@@ -1,15 +1,16 @@
 import { violatedUnique } from '../../../db/errors.ts';
 import { Conflict, NotFound, say } from '../../../lib/errors.ts';
-import { removeExample } from '../../content/examples/examples.queries.ts';
+import { groupBy } from '../../../lib/group-by.ts';
+import { removeExamples } from '../../content/examples/examples.queries.ts';
 import { removeUnusedEntities } from '../../content/examples/insert-examples.queries.ts';
-import { readWholeExample } from '../../content/examples/trashed-example.queries.ts';
+import { readWholeExamples } from '../../content/examples/trashed-example.queries.ts';
 import { judgeTranslations } from '../../../resources/sentences/entity-match.queries.ts';
 import { ensureEntities, ensureIntents } from '../../../resources/sentences/names.queries.ts';
-import { readWholeTestSentence } from '../../content/test-sentences/trashed-test-sentence.queries.ts';
-import { removeTestSentence } from '../../content/test-sentences/test-sentences.queries.ts';
+import { readWholeTestSentences } from '../../content/test-sentences/trashed-test-sentence.queries.ts';
+import { removeTestSentences } from '../../content/test-sentences/test-sentences.queries.ts';
 import { readWholeTranslation } from '../../content/translations/trashed-translation.queries.ts';
 import { removeTranslation } from '../../content/translations/translations.queries.ts';
-import { putInTrash } from '../../../resources/trash/trash.queries.ts';
+import { putAllInTrash } from '../../../resources/trash/trash.queries.ts';
 import { recordChange } from '../../../resources/versions/versions.queries.ts';
 import { holdSentences, languagesOf, moveExamples, readMarks, replaceAllMarks } from './fix-sentences.queries.ts';
 import { storeFix } from './fixes.queries.ts';
@@ -17,7 +18,7 @@ import type { Mark } from 'shared/domain';
 import type { SentenceRef } from 'shared/findings';
 import type { Database } from '../../../db/client.ts';
 import type { PlannedEdit } from './check-order.ts';
-import type { KeptFixContent } from './kept-fix.ts';
+import type { KeptFixContent, NewFixContent } from './kept-fix.ts';
 import type { HeldSentence, MarkedSource } from './fix-sentences.queries.ts';
 import type { CheckedPlace } from './sentences.queries.ts';
 
@@ -36,21 +37,30 @@ const MARKED: readonly MarkedSource[] = ['example', 'translation'];
 export async function applyFix(db: Database, fixing: Fixing, edits: readonly PlannedEdit[]): Promise<number> {
   try {
     return await db.transaction(async (tx) => {
-      const held = await holdAll(tx, fixing.versionId, edits);
-      const touched = [...held.values()].map(({ exampleId }) => exampleId);
-      const languages = [...(await languagesOf(tx, touched)), fixing.language];
-      const marked = await markAll(tx, fixing, edits);
-      const moved = await moveAll(tx, fixing, edits, held);
-      await judgeTranslations(tx, touched);
-      const deleted = await deleteAll(tx, fixing, edits);
-      await recordChange(tx, fixing.versionId, languages);
+      const content = await makeEdits(tx, fixing, edits);
       const { versionId, language, by } = fixing;
-      return storeFix(tx, { versionId, language, content: { moved, marked, deleted }, createdBy: by ?? null });
+      return storeFix(tx, { versionId, language, content, createdBy: by ?? null });
     });
   } catch (error) {
     if (violatedUnique(error) === 'examples_unique') throw new Conflict(say('sentence_exists'));
     throw error;
   }
+}
+
+/** The content of a fix that changes nothing. */
+export const NO_CHANGE = { moved: [], marked: [], deleted: [] } as const satisfies NewFixContent;
+
+/** Makes the edits in the caller's transaction. @returns what is needed to undo them */
+export async function makeEdits(tx: Database, fixing: Fixing, edits: readonly PlannedEdit[]): Promise<NewFixContent> {
+  const held = await holdAll(tx, fixing.versionId, edits);
+  const touched = [...held.values()].map(({ exampleId }) => exampleId);
+  const languages = await languagesOf(tx, touched);
+  const marked = await markAll(tx, fixing, edits);
+  const moved = await moveAll(tx, fixing, edits, held);
+  await judgeTranslations(tx, touched);
+  const deleted = await deleteAll(tx, fixing, edits);
+  await recordChange(tx, fixing.versionId, languages.length > 0 ? languages : [fixing.language]);
+  return { moved, marked, deleted };
 }
 
 const keyOf = ({ source, id }: SentenceRef): string => `${source} ${id}`;
@@ -114,37 +124,60 @@ async function moveAll(
   return Array.from(after.values(), ({ id, revision }) => ({ id, intent: wanted.get(id)?.before ?? '', revision }));
 }
 
+/** The content of one sentence with translations takes a few dozen of the 65,535 parameters of a statement. */
+const SENTENCES_AT_ONCE = 100;
+
 /** Moves sentences to the trash. */
 async function deleteAll(tx: Database, { versionId, by }: Fixing, edits: readonly PlannedEdit[]) {
   const deleted: KeptFixContent['deleted'] = [];
-  const unused: number[] = [];
-  for (const { change, source, id } of edits) {
-    if (change !== 'delete') continue;
+  const unused = new Set<number>();
+  for (const [source, own] of groupBy(
+    edits.filter(({ change }) => change === 'delete'),
+    (edit) => edit.source,
+  )) {
     const { read, remove } = WHOLE[source];
-    const content = await read(tx, id);
-    if (!content) throw new Conflict(say('finding_changed'));
-    await putInTrash(tx, { kind: source, itemId: id, versionId, content, deletedBy: by });
-    await remove(tx, id);
-    unused.push(...content.entities.map((entity) => entity.id));
-    deleted.push({ source, id });
+    for (let start = 0; start < own.length; start += SENTENCES_AT_ONCE) {
+      const ids = own.slice(start, start + SENTENCES_AT_ONCE).map(({ id }) => id);
+      const contents = await read(tx, ids);
+      if (contents.size < ids.length) throw new Conflict(say('finding_changed'));
+      const items = Array.from(contents, ([itemId, content]) => ({ kind: source, itemId, versionId, content }));
+      await putAllInTrash(tx, items, { deletedBy: by });
+      await remove(tx, ids);
+      for (const { entities } of contents.values()) for (const { id } of entities) unused.add(id);
+      deleted.push(...ids.map((id) => ({ source, id })));
+    }
   }
-  await removeUnusedEntities(tx, unused);
+  await removeUnusedEntities(tx, [...unused]);
   return deleted;
 }
 
 interface Whole {
   readonly read: (
     tx: Database,
-    id: number,
-  ) => Promise<{ readonly entities: readonly { readonly id: number }[] } | undefined>;
-  readonly remove: (tx: Database, id: number) => Promise<void>;
+    ids: readonly number[],
+  ) => Promise<ReadonlyMap<number, { readonly entities: readonly { readonly id: number }[] }>>;
+  readonly remove: (tx: Database, ids: readonly number[]) => Promise<void>;
 }
 
 const WHOLE: Readonly<Record<SentenceRef['source'], Whole>> = {
-  example: { read: readWholeExample, remove: removeExample },
-  translation: { read: readWholeTranslation, remove: removeTranslation },
-  test_sentence: { read: readWholeTestSentence, remove: removeTestSentence },
+  example: { read: readWholeExamples, remove: removeExamples },
+  translation: { read: readWholeTranslations, remove: removeTranslations },
+  test_sentence: { read: readWholeTestSentences, remove: removeTestSentences },
 };
+
+/** Few translations are ever deleted by a fix: one after the other. */
+async function readWholeTranslations(tx: Database, ids: readonly number[]) {
+  const found = new Map<number, NonNullable<Awaited<ReturnType<typeof readWholeTranslation>>>>();
+  for (const id of ids) {
+    const content = await readWholeTranslation(tx, id);
+    if (content) found.set(id, content);
+  }
+  return found;
+}
+
+async function removeTranslations(tx: Database, ids: readonly number[]): Promise<void> {
+  for (const id of ids) await removeTranslation(tx, id);
+}
 
 /** @throws NotFound for an outdated fix */
 export const missingFix = () => new NotFound(say('fix_missing'));

@@ -18,6 +18,10 @@ export const KeptFix = z.object({
   added: z.array(z.object({ source: Source.exclude(['translation']), id: z.int(), revision: z.int() })).default([]),
   /** Like `moved`, for test sentences. */
   moved_tests: z.array(z.object({ id: z.int(), intent: z.string(), revision: z.int() })).default([]),
+  /** The test sentences followed a merged intent: people who may merge intents may also undo it. */
+  tests_follow: z.boolean().default(false),
+  /** Sentences with another language than before. */
+  relabeled: z.array(z.object({ id: z.int(), language: z.string(), revision: z.int() })).default([]),
 });
 export type KeptFixContent = z.output<typeof KeptFix>;
 export type NewFixContent = z.input<typeof KeptFix>;

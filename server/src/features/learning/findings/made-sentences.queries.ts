@@ -40,3 +40,17 @@ export async function giveTestsBack(tx: Database, moved: KeptFixContent['moved_t
   }
   return given;
 }
+
+/** Gives training sentences that nobody has changed since their former language. @returns their ids */
+export async function giveLanguagesBack(tx: Database, relabeled: KeptFixContent['relabeled']): Promise<number[]> {
+  const given: number[] = [];
+  for (const [language, own] of groupBy(relabeled, (each) => each.language)) {
+    const rows = await tx
+      .update(examples)
+      .set({ language, revision: sql`${examples.revision} + 1` })
+      .where(unchanged(examples, own))
+      .returning({ id: examples.id });
+    given.push(...rows.map(({ id }) => id));
+  }
+  return given;
+}

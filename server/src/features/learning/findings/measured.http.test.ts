@@ -69,3 +69,15 @@ test('[TRN-64] with ten test sentences these are misspelled; people who may not 
     examples: [],
   });
 });
+
+test('[TRN-71] sentences that the check suspects come first in the order by doubt, the others by date', async () => {
+  const made = await bot();
+  const { admin, uuid, version } = made;
+  await made.addSentences([{ text: 'cancel my subscription right now please', intent: 'book' }]);
+  await made.addSentences([{ text: 'good evening', intent: 'greet' }]);
+  await checked(made);
+  const path = `/v2/repository/examples/?repository_uuid=${uuid}&repository_version=${version}&limit=2&ordering=doubt`;
+  expect((await admin.get(path)).body).toMatchObject({
+    results: [{ text: 'cancel my subscription right now please' }, { text: 'good evening' }],
+  });
+});

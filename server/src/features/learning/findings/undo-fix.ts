@@ -13,7 +13,7 @@ import { takeAllFromTrash } from '../../../resources/trash/trash.queries.ts';
 import { recordChange, touchVersion } from '../../../resources/versions/versions.queries.ts';
 import { holdSentences, languagesOf, moveExamples, replaceAllMarks } from './fix-sentences.queries.ts';
 import { takeFix } from './fixes.queries.ts';
-import { giveTestsBack, removeUnchanged } from './made-sentences.queries.ts';
+import { giveLanguagesBack, giveTestsBack, removeUnchanged } from './made-sentences.queries.ts';
 import { missingFix } from './fixes.service.ts';
 import type { SentenceRef } from 'shared/findings';
 import type { Database } from '../../../db/client.ts';
@@ -46,6 +46,7 @@ export async function undoFix(
         ...brought,
         ...(await unmark(tx, versionId, kept)),
         ...(await moveBack(tx, versionId, kept)),
+        ...(await relabelBack(tx, kept.relabeled)),
         ...(await moveTestsBack(tx, kept.moved_tests)),
       ];
       const examples = [...new Set(touched.flatMap(({ exampleId }) => exampleId ?? []))];
@@ -54,7 +55,7 @@ export async function undoFix(
       if (examples.length > 0 || touched.some(({ trains }) => trains))
         await recordChange(tx, versionId, [...(await languagesOf(tx, examples)), undoing.language]);
       else await touchVersion(tx, versionId);
-      const all = [kept.deleted, kept.marked, kept.moved, kept.added, kept.moved_tests].flat().length;
+      const all = [kept.deleted, kept.marked, kept.moved, kept.added, kept.moved_tests, kept.relabeled].flat().length;
       return { restored: touched.length, left: all - touched.length };
     })
     .catch((error: unknown) => {
@@ -71,8 +72,8 @@ interface Touched {
   readonly trains?: boolean;
 }
 
-const touchesTests = ({ deleted, added, moved_tests: moved }: KeptFixContent): boolean =>
-  moved.length > 0 || [...deleted, ...added].some(({ source }) => source === 'test_sentence');
+const touchesTests = ({ deleted, added, moved_tests: moved, tests_follow: follow }: KeptFixContent): boolean =>
+  (moved.length > 0 && !follow) || [...deleted, ...added].some(({ source }) => source === 'test_sentence');
 
 /** The content of one sentence with translations takes a few dozen of the 65,535 parameters of a statement. */
 const SENTENCES_AT_ONCE = 100;
@@ -140,6 +141,10 @@ async function moveTestsBack(tx: Database, moved: KeptFixContent['moved_tests'])
   for (const some of chunksOf(moved))
     touched.push(...(await giveTestsBack(tx, some)).map(() => ({ exampleId: undefined })));
   return touched;
+}
+
+async function relabelBack(tx: Database, relabeled: KeptFixContent['relabeled']): Promise<Touched[]> {
+  return (await giveLanguagesBack(tx, relabeled)).map((exampleId) => ({ exampleId }));
 }
 
 async function unmark(tx: Database, versionId: number, { marked }: KeptFixContent): Promise<Touched[]> {

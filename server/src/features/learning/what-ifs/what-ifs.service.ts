@@ -9,8 +9,9 @@ import { bodyVersion } from '../../../resources/versions/version-of.ts';
 import { findVersionLanguage } from '../../../resources/versions/versions.queries.ts';
 import { missingWhatIf } from '../../../resources/what-ifs/what-if.resource.ts';
 import { insertWhatIf, removeWhatIf, setTaskOf } from '../../../resources/what-ifs/what-ifs.queries.ts';
+import { makeChange } from '../changes/changes.service.ts';
 import { applyFix } from '../findings/fixes.service.ts';
-import { planEdits } from './planned-edits.queries.ts';
+import { planEdits } from '../changes/planned-edits.queries.ts';
 import type { z } from 'zod';
 import type { Database } from '../../../db/client.ts';
 import type { Locale } from '../../../lib/messages/index.ts';
@@ -99,13 +100,18 @@ export function presentWhatIf(grant: WhatIfGrant, locale: Locale): z.output<type
  */
 export function applyWhatIf(db: Database, grant: WhatIfGrant): Promise<z.output<typeof Fixed>> {
   const { id, versionId, language, change } = grant.resource;
+  const fixing = { versionId, language, by: grant.account?.id };
   return db.transaction(async (tx) => {
     if (!(await removeWhatIf(tx, id))) throw missingWhatIf();
+    if (change.kind !== 'drop_entity') {
+      const { kind, ...order } = change;
+      const made = await makeChange(tx, fixing, { change: kind, ...order });
+      if (made.id === null) throw new BadRequest(say('what_if_nothing'));
+      return { id: made.id, changed: made.changed, deleted: made.deleted };
+    }
     const edits = await planEdits(tx, versionId, change);
     if (edits.length === 0) throw new BadRequest(say('what_if_nothing'));
-    const fix = await applyFix(tx, { versionId, language, by: grant.account?.id }, edits);
-    const deleted = edits.filter((edit) => edit.change === 'delete').length;
-    return { id: fix, changed: edits.length - deleted, deleted };
+    return { id: await applyFix(tx, fixing, edits), changed: edits.length, deleted: 0 };
   });
 }
 

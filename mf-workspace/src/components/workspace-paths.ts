@@ -1,0 +1,12 @@
+import { dashboardPath } from 'shared/routes';
+import type { RepositoryPath } from 'shared/routes';
+
+/** Screens to which only this area links. */
+export const workspacePaths = {
+  dataCheck: (repository: RepositoryPath) => dashboardPath(repository, 'check/'),
+  intents: (repository: RepositoryPath) => dashboardPath(repository, 'intentlist/'),
+  entities: (repository: RepositoryPath) => dashboardPath(repository, 'entitylist/'),
+  team: (repository: RepositoryPath) => dashboardPath(repository, 'settings/team/'),
+  webhooks: (repository: RepositoryPath) => dashboardPath(repository, 'settings/webhooks/'),
+  import: (repository: RepositoryPath) => dashboardPath(repository, 'settings/import/'),
+} as const;
