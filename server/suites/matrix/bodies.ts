@@ -42,7 +42,7 @@ const OWN: readonly (readonly [path: RegExp, make: (call: Call, values: Values) 
   [/\/what-if\/$/, (_, values) => ({ ...scopeOf(values), language: 'de', change: 'drop_entity', entity: 'none' })],
   // Neither changes the others' fixture: there is no such intent, and no such entity.
   [/\/examples\/change\/$/, (_, values) => ({ ...scopeOf(values), change: 'delete_intent', intent: 'none' })],
-  [/\/entities\/\{id\}\/merge\/$/, () => ({ into: 1 })],
+  [/\/entities\/\{id\}\/merge\/$/, () => ({ into: 2_147_483_647 })],
   [
     /\/findings\/[a-z-]+\/$/,
     (_, values) => ({
