@@ -2386,6 +2386,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/log/answers/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List answer changes
+         * @description Answers the newest 500 questions of the filter again, with a version, and lists those whose answers differ. They are neither logged nor counted.
+         */
+        get: operations["listAnswerChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/log/csv/": {
         parameters: {
             query?: never;
@@ -17184,6 +17204,88 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAnswerChanges: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                repository_version_language?: number;
+                repository_uuid?: string;
+                repository_version?: number;
+                language?: string;
+                intent?: string;
+                search?: string;
+                confidence_min?: number;
+                confidence_max?: number;
+                confidence__gte?: number;
+                confidence__lte?: number;
+                state?: "todo" | "taught" | "tested" | "ignored";
+                start_created_at?: string;
+                end_created_at?: string;
+                with_version?: number;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        answered: number;
+                        results: {
+                            after: {
+                                confidence: number;
+                                entities: {
+                                    entity: string;
+                                    value: string;
+                                }[];
+                                intent: string;
+                                is_fallback: boolean;
+                                out_of_scope: number;
+                            };
+                            before: {
+                                confidence: number;
+                                entities: {
+                                    entity: string;
+                                    value: string;
+                                }[];
+                                intent: string;
+                                is_fallback: boolean;
+                                out_of_scope: number;
+                            };
+                            id: number;
+                            language: string;
+                            /** @enum {string} */
+                            state: "todo" | "taught" | "tested" | "ignored";
+                            text: string;
+                            times: number;
+                        }[];
+                        unanswered: number;
+                        version: number;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -86,6 +86,26 @@ export function fakeInbox({ authorization = ADMIN, refusal, decision, ...options
           entries = entries.map((each) => (each.id === id ? entry(id, each.text, state) : each));
         return [200, { results: decisions.map(({ id, state }) => ({ id, state, error: null, field: null })) }];
       }),
+    'GET /v2/repository/version/': [200, { count: 0, results: [] }],
+    'GET /v2/repository/log/answers/': [
+      200,
+      {
+        version: 1,
+        answered: 3,
+        unanswered: 0,
+        results: [
+          {
+            id: 3,
+            text: 'play jazz',
+            language: 'en',
+            times: 1,
+            state: 'todo',
+            before: { intent: 'play', confidence: 0.9, out_of_scope: 0, is_fallback: false, entities: [] },
+            after: { intent: 'stop', confidence: 0.6, out_of_scope: 0, is_fallback: false, entities: [] },
+          },
+        ],
+      },
+    ],
     'GET /v2/repository/log/csv/': [503, { detail: 'Please try again soon.' }],
     [DELETE]: ({ query: { ids } }) => {
       if (refusal) return refusal;

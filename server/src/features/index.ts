@@ -21,6 +21,7 @@ import { findingRoutes } from './learning/findings/findings.routes.ts';
 import { healthRoutes } from './site/health/health.routes.ts';
 import { fileImportRoutes } from './exchange/imports/file-imports.routes.ts';
 import { importRoutes } from './exchange/imports/imports.routes.ts';
+import { answerChangesRoutes } from './serving/inbox/answer-changes.routes.ts';
 import { inboxRoutes } from './serving/inbox/inbox.routes.ts';
 import { intentRoutes } from './content/intents/intents.routes.ts';
 import { outboxRoutes } from './site/outbox/outbox.routes.ts';
@@ -72,6 +73,7 @@ export function registerFeatures(app: App): void {
   accountRoutes(app);
   agentRoutes(app);
   algorithmComparisonRoutes(app);
+  answerChangesRoutes(app, parser);
   apiKeyRoutes(app);
   archiveRoutes(app);
   autoTranslationRoutes(app);

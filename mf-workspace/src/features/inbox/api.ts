@@ -1,4 +1,5 @@
 import { ApiError, client } from 'shared/api';
+import type { Answer } from 'shared/api';
 import type { Mark } from 'shared/domain';
 import { keepPreviousData, queryClient, queryOptions } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
@@ -17,6 +18,12 @@ export interface Horizon {
   id: number | undefined;
 }
 
+export interface QuestionPage {
+  count: number;
+  horizon: number | undefined;
+  results: readonly InboxEntry[];
+}
+
 /** A page of the questions to a version [INB-01]. Sets the horizon if it is not set. */
 export const inboxQuery = (
   { uuid, repository_version_id: version }: RepositoryInfo,
@@ -26,7 +33,7 @@ export const inboxQuery = (
 ) =>
   queryOptions({
     queryKey: ['inbox', uuid, version, filter, page, size, order, isGrouped],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<QuestionPage> => {
       const { count, newest, results } = await client.get('/v2/repository/log/questions/', {
         query: {
           repository_uuid: uuid,
@@ -88,9 +95,52 @@ const wireFilter = ({ search, intent, language, confidence, period, state }: Inb
   ...(state !== 'all' && { state }),
 });
 
+export type AnswerChanges = Answer<'get', '/v2/repository/log/answers/'>;
+
+/** What a version would answer differently to the newest questions [INB-18]. Takes the server up to seconds. */
+export const changesQuery = (
+  { uuid, repository_version_id: version }: RepositoryInfo,
+  filter: InboxFilter,
+  withVersion: number,
+) =>
+  queryOptions({
+    queryKey: ['inbox-changes', uuid, version, filter, withVersion],
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/log/answers/', {
+        query: {
+          repository_uuid: uuid,
+          repository_version: version,
+          with_version: withVersion,
+          ...wireFilter({ ...filter, state: 'all' }),
+        },
+        signal,
+      }),
+    staleTime: Infinity,
+  });
+
+const MOST_VERSIONS = 200;
+
+/** Names of the versions, newest first. */
+export const versionNamesQuery = ({ uuid }: RepositoryInfo) =>
+  queryOptions({
+    queryKey: ['versions', uuid, 'names'],
+    queryFn: async ({ signal }) => {
+      const { results } = await client.get('/v2/repository/version/', {
+        query: { repository: uuid, limit: MOST_VERSIONS },
+        signal,
+      });
+      return results.map(({ id, name }) => ({ id, name }));
+    },
+  });
+
+/** What a decision needs to know about its question. */
+export type DecidedQuestion = Pick<InboxEntry, 'id' | 'text' | 'state' | 'decidedIntent'> & {
+  analysis: Pick<InboxEntry['analysis'], 'intent'>;
+};
+
 /** A decision about a question; what it leaves out stays as the model answered. */
 export interface Decision {
-  entry: InboxEntry;
+  entry: DecidedQuestion;
   /** The state before, if it differs from that of the entry. */
   from?: QuestionState;
   state: QuestionState;

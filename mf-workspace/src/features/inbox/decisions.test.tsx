@@ -6,7 +6,7 @@ import { renderArea } from 'shared/testing';
 
 import { fakeInbox } from '../../testing/inbox.ts';
 import type { InboxOptions } from '../../testing/inbox.ts';
-import { DASHBOARD } from '../../testing/repository.ts';
+import { DASHBOARD, repositoryInfo } from '../../testing/repository.ts';
 import InboxPage from './inbox-page.tsx';
 
 /** Opens the inbox of a fake server. */
@@ -136,4 +136,19 @@ test('[INB-16] questions that arrive are announced, and appear on request', asyn
   await user.click(button);
   expect(await row('sing along')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Show 1 new/ })).toBeNull());
+});
+
+test('[INB-18] questions that a version would answer differently are a list to teach from', async () => {
+  const { user, decisions } = open({ query: `?with=${repositoryInfo().repository_version_id}` });
+  expect((await screen.findByText(/questions were answered again/)).textContent).toBe(
+    'The newest 3 questions were answered again. 1 would get a different answer.',
+  );
+  const list = screen.getByRole('list', { name: 'Questions with a different answer' });
+  expect(list.textContent).toContain('play jazz Before:play 90%→Now:stop 60%');
+  await user.click(within(list).getByRole('button', { name: 'stop 60%' }));
+  expect(await screen.findByText('“play jazz” was taught as stop.')).toBeTruthy();
+  expect(decisions()).toMatchObject([{ decisions: [{ id: 3, from: 'todo', state: 'taught', intent: 'stop' }] }]);
+  expect(screen.queryByRole('list', { name: 'Questions with a different answer' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Back to the inbox' }));
+  expect(await screen.findByRole('list', { name: 'Questions' })).toBeTruthy();
 });

@@ -1,20 +1,22 @@
 import { lazy, useRef, useState } from 'react';
 import { refusalText } from 'shared/api';
+import { readId } from 'shared/domain';
 import { useMessages } from 'shared/i18n';
-import { Link, Page, Pagination, QueryView, saveFile, useMutation, useQuery, useSearchParams } from 'shared/platform';
-import { RepositoryView, RequireRight, useRepositoryPath, useVersionedPath } from 'shared/repository';
+import { Page, Pagination, QueryView, saveFile, useMutation, useQuery, useSearchParams } from 'shared/platform';
+import type { UseQueryResult } from 'shared/platform';
+import { RepositoryView, RequireRight } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
-import { paths } from 'shared/routes';
 import { WhenTouring } from 'shared/tour';
 import { App } from 'shared/ui';
 
 import { ActiveRow, useRowKeys } from '../../sentences/index.ts';
 import { counted } from '../../components/counted.ts';
-import { Icon } from '../../components/icon.tsx';
 import { PageSize } from '../../components/page-size.tsx';
 import { ShortcutsButton } from '../../components/shortcuts/shortcuts-button.tsx';
 import { arrivalsQuery, inboxFile, inboxQuery } from './api.ts';
-import type { Horizon } from './api.ts';
+import type { Horizon, QuestionPage } from './api.ts';
+import { AnswerChanges } from './components/answer-changes.tsx';
+import { Empty, NoMatch } from './components/empty-inbox.tsx';
 import { EntryList } from './components/entry-list.tsx';
 import { InboxFilterForm } from './components/inbox-filter.tsx';
 import { useDeletion } from './components/use-deletion.ts';
@@ -42,9 +44,11 @@ export default function InboxPage() {
 
 /** The questions of people and programs as a queue [INB-01] [INB-12]. */
 function Inbox({ repository }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
   const [address, setAddress] = useSearchParams();
   const filter = readFilter(address);
   const place = readPlace(address);
+  const answering = readId(address.get('with') ?? '');
   const [horizon] = useState<Horizon>({ id: undefined });
   const query = useQuery(inboxQuery(repository, filter, place, horizon));
   const screen = useRef<HTMLDivElement>(null);
@@ -52,7 +56,6 @@ function Inbox({ repository }: { repository: RepositoryInfo }) {
   const change = (values: Parameters<typeof withPlace>[1], isStep = false) =>
     setAddress((now) => withPlace(now, values), { replace: !isStep });
 
-  const toStart = () => change({ page: '' });
   const showAll = () => {
     horizon.id = undefined;
     void query.refetch();
@@ -63,6 +66,13 @@ function Inbox({ repository }: { repository: RepositoryInfo }) {
       <InboxFilterForm repository={repository} value={filter} place={place} onChange={change}>
         <RefreshButton isBusy={query.isFetching} onClick={showAll} />
         <DownloadButton repository={repository} filter={filter} />
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => change({ with: String(repository.repository_version_id) }, true)}
+        >
+          {t('tryVersion')}
+        </button>
         <ShortcutsButton
           shortcuts={{
             ...keys.shortcuts,
@@ -72,42 +82,73 @@ function Inbox({ repository }: { repository: RepositoryInfo }) {
           lines={useKeyLines()}
         />
       </InboxFilterForm>
-      <QueryView
-        query={query}
-        rows={6}
-        isEmpty={({ count }) => count === 0}
-        empty={
-          isFiltering(filter) ? (
-            <NoMatch onClear={() => change(EVERYTHING)} />
-          ) : (
-            <Empty repository={repository} state={filter.state} />
-          )
-        }
-      >
-        {({ count, results }) => (
-          <>
-            <ActiveRow value={keys.active}>
-              <EntryList
-                key={filter.state}
-                repository={repository}
-                filter={filter}
-                entries={results}
-                count={count}
-                arrivals={
-                  <Arrivals repository={repository} filter={filter} horizon={query.data?.horizon} onShow={showAll} />
-                }
-                isBusy={query.isPlaceholderData}
-                onEmptied={toStart}
-              />
-            </ActiveRow>
-            <Pages repository={repository} filter={filter} place={place} count={count} onChange={change} />
-          </>
-        )}
-      </QueryView>
+      {answering === undefined ? (
+        <Questions
+          repository={repository}
+          filter={filter}
+          place={place}
+          query={query}
+          active={keys.active}
+          onChange={change}
+          onShowAll={showAll}
+        />
+      ) : (
+        <AnswerChanges
+          repository={repository}
+          filter={filter}
+          version={answering}
+          onVersion={(version) => change({ with: String(version) })}
+          onClose={() => change({ with: '' })}
+        />
+      )}
       <WhenTouring name="inbox">
         <InboxTour />
       </WhenTouring>
     </div>
+  );
+}
+
+interface QuestionsProps extends Pick<PagesProps, 'repository' | 'filter' | 'place' | 'onChange'> {
+  query: UseQueryResult<QuestionPage>;
+  active: ReturnType<typeof useRowKeys>['active'];
+  onShowAll: () => void;
+}
+
+/** A page of questions with the pages, or why there are none. */
+function Questions({ repository, filter, place, query, active, onChange, onShowAll }: QuestionsProps) {
+  return (
+    <QueryView
+      query={query}
+      rows={6}
+      isEmpty={({ count }) => count === 0}
+      empty={
+        isFiltering(filter) ? (
+          <NoMatch onClear={() => onChange(EVERYTHING)} />
+        ) : (
+          <Empty repository={repository} state={filter.state} />
+        )
+      }
+    >
+      {({ count, results }) => (
+        <>
+          <ActiveRow value={active}>
+            <EntryList
+              key={filter.state}
+              repository={repository}
+              filter={filter}
+              entries={results}
+              count={count}
+              arrivals={
+                <Arrivals repository={repository} filter={filter} horizon={query.data?.horizon} onShow={onShowAll} />
+              }
+              isBusy={query.isPlaceholderData}
+              onEmptied={() => onChange({ page: '' })}
+            />
+          </ActiveRow>
+          <Pages repository={repository} filter={filter} place={place} count={count} onChange={onChange} />
+        </>
+      )}
+    </QueryView>
   );
 }
 
@@ -201,51 +242,6 @@ function DeleteAllButton({ repository, onDone }: { repository: RepositoryInfo; o
     <button type="button" className="button quiet danger" disabled={isBusy} onClick={() => confirm('all', onDone)}>
       {t('forgetAll')}
     </button>
-  );
-}
-
-function NoMatch({ onClear }: { onClear: () => void }) {
-  const t = useMessages(messages);
-  return (
-    <div className="notice">
-      <p>{t('noMatch')}</p>
-      <button type="button" className="button" onClick={onClear}>
-        {t('clearFilter')}
-      </button>
-    </div>
-  );
-}
-
-/** Why a list without a filter is empty: nobody has asked, everything is decided, or nothing is in this state. */
-function Empty({ repository, state }: { repository: RepositoryInfo; state: InboxFilter['state'] }) {
-  const t = useMessages(messages);
-  const all = useQuery(inboxQuery(repository, { ...EVERYTHING, state: 'all' }, readPlace(new URLSearchParams())));
-  return (
-    <QueryView query={all} rows={1} isEmpty={({ count }) => count === 0} empty={<NothingYet />}>
-      {() => (
-        <div className={styles['done']} role="status">
-          {state === 'todo' && <Icon name="check" size={32} />}
-          <p>
-            <strong>{t(`none_${state}`)}</strong>
-          </p>
-          {state === 'todo' && <p className="soft">{t('allDecided')}</p>}
-        </div>
-      )}
-    </QueryView>
-  );
-}
-
-function NothingYet() {
-  const t = useMessages(messages);
-  const address = useRepositoryPath();
-  const versioned = useVersionedPath();
-  return (
-    <div className="notice">
-      <p>{t('empty')}</p>
-      <Link className="button primary" to={versioned(paths.repositoryIntegration(address))}>
-        {t('toIntegration')}
-      </Link>
-    </div>
   );
 }
 

@@ -104,6 +104,12 @@ export const LIMITS = {
     seconds: 60 * MINUTES,
     of: 'Changes of a team, each of which is mailed, an account',
   },
+  answerChanges: {
+    name: 'answer-changes',
+    tries: 60,
+    seconds: 15 * MINUTES,
+    of: 'Answering the inbox again, an account',
+  },
   tryOut: { name: 'try-out', tries: 30, seconds: MINUTES, of: 'Trying out on the landing page, an address' },
 } as const satisfies Record<string, Limit>;
 

@@ -15,6 +15,7 @@ import { bestIntents, groupOf, languageOf, otherIntents } from '../model.ts';
 import type { InboxEntry } from '../model.ts';
 import { EntryFacts, EntryState } from './entry-facts.tsx';
 import { IntentChips, OtherIntent } from './intent-chips.tsx';
+import { KeyButton } from './key-button.tsx';
 import { SimilarQuestions } from './similar-questions.tsx';
 
 interface EntryRowProps {
@@ -113,15 +114,6 @@ function DecisionBar({ repository, entry, onDecide, onOther }: RowProps & { onOt
       </span>
       <EntryFacts entry={entry} />
     </span>
-  );
-}
-
-function KeyButton({ letter, label, onClick }: { letter: string; label: string; onClick: () => void }) {
-  return (
-    <button type="button" className={`${styles['chip']} ${styles['quiet']}`} onClick={onClick}>
-      <kbd aria-hidden="true">{letter}</kbd>
-      {label}
-    </button>
   );
 }
 
