@@ -86,6 +86,16 @@ export function fakeInbox({ authorization = ADMIN, refusal, decision, ...options
           entries = entries.map((each) => (each.id === id ? entry(id, each.text, state) : each));
         return [200, { results: decisions.map(({ id, state }) => ({ id, state, error: null, field: null })) }];
       }),
+    'GET /v2/repository/log/statistics/': [
+      200,
+      {
+        days: [
+          { day: '2026-01-01', sentences: 2, not_understood: 1, confidence: 0.6 },
+          { day: '2026-01-03', sentences: 4, not_understood: 1, confidence: 0.8 },
+        ],
+        keys: [{ id: 7, name: 'website', sentences: 6 }],
+      },
+    ],
     'GET /v2/repository/version/': [200, { count: 0, results: [] }],
     'GET /v2/repository/log/answers/': [
       200,

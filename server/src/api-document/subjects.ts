@@ -171,6 +171,7 @@ export const TAGS: readonly Tag[] = [
       ['v2 repository log', 'InboxSentences', 'InboxSentences'],
       ['v2 repository log questions', 'Question', 'Questions'],
       ['v2 repository log decisions', 'decideQuestions'],
+      ['v2 repository log statistics', 'InboxStatistics'],
       ['v2 repository log answers', 'AnswerChange', 'AnswerChanges'],
       ['v2 repository repository-reports', 'Usage', 'UsageReports'],
     ],

@@ -86,14 +86,27 @@ export const inboxFile = ({ uuid, repository_version_id: version }: RepositoryIn
     query: { repository_uuid: uuid, repository_version: version, ...wireFilter(filter) },
   });
 
-const wireFilter = ({ search, intent, language, confidence, period, state }: InboxFilter) => ({
+const wireFilter = ({ search, intent, language, confidence, period, key, state }: InboxFilter) => ({
   ...(search && { search }),
   ...(intent && { intent }),
   ...(language && { language }),
   ...(isBand(confidence) && BANDS[confidence]),
   ...(period && { start_created_at: new Date(Date.now() - Number(period) * DAY_MS).toISOString() }),
+  ...(key && { key: Number(key) }),
   ...(state !== 'all' && { state }),
 });
+
+/** What was asked day by day, in every state, and the API keys that asked [INB-20]. */
+export const statisticsQuery = ({ uuid, repository_version_id: version }: RepositoryInfo, filter: InboxFilter) =>
+  queryOptions({
+    queryKey: ['inbox-statistics', uuid, version, filter],
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/log/statistics/', {
+        query: { repository_uuid: uuid, repository_version: version, ...wireFilter({ ...filter, state: 'all' }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
 
 export type AnswerChanges = Answer<'get', '/v2/repository/log/answers/'>;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { login, logout } from 'shared/session';
 import { renderArea } from 'shared/testing';
@@ -151,4 +151,21 @@ test('[INB-18] questions that a version would answer differently are a list to t
   expect(screen.queryByRole('list', { name: 'Questions with a different answer' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Back to the inbox' }));
   expect(await screen.findByRole('list', { name: 'Questions' })).toBeTruthy();
+});
+
+test('[INB-20] charts show questions by day with a table, and filter by API key', async () => {
+  const { user, requests } = open({ query: '?charts=1' });
+  expect(await screen.findByRole('img', { name: 'Not understood: 25% on the last day, 50% at most' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Questions a day: 4 on the last day, 4 at most' })).toBeTruthy();
+  expect(screen.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    'DayQuestions a dayNot understoodMean confidence',
+    expect.stringContaining('425%80%'),
+    expect.stringContaining('250%60%'),
+  ]);
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'API key' }));
+  fireEvent.click(await screen.findByTitle('website'));
+  await waitFor(() => expect(location.search).toContain('key=7'));
+  await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ key: 7 }));
+  await user.click(screen.getByRole('button', { name: 'Statistics' }));
+  expect(screen.queryByRole('region', { name: 'Statistics' })).toBeNull();
 });

@@ -18,6 +18,7 @@ import type { Horizon, QuestionPage } from './api.ts';
 import { AnswerChanges } from './components/answer-changes.tsx';
 import { Empty, NoMatch } from './components/empty-inbox.tsx';
 import { EntryList } from './components/entry-list.tsx';
+import { InboxCharts } from './components/inbox-charts.tsx';
 import { InboxFilterForm } from './components/inbox-filter.tsx';
 import { useDeletion } from './components/use-deletion.ts';
 import styles from './inbox.module.css';
@@ -48,6 +49,7 @@ function Inbox({ repository }: { repository: RepositoryInfo }) {
   const [address, setAddress] = useSearchParams();
   const filter = readFilter(address);
   const place = readPlace(address);
+  const hasCharts = address.get('charts') === '1';
   const answering = readId(address.get('with') ?? '');
   const [horizon] = useState<Horizon>({ id: undefined });
   const query = useQuery(inboxQuery(repository, filter, place, horizon));
@@ -69,6 +71,14 @@ function Inbox({ repository }: { repository: RepositoryInfo }) {
         <button
           type="button"
           className="button quiet"
+          aria-expanded={hasCharts}
+          onClick={() => change({ charts: hasCharts ? '' : '1' })}
+        >
+          {t('charts')}
+        </button>
+        <button
+          type="button"
+          className="button quiet"
           onClick={() => change({ with: String(repository.repository_version_id) }, true)}
         >
           {t('tryVersion')}
@@ -82,6 +92,7 @@ function Inbox({ repository }: { repository: RepositoryInfo }) {
           lines={useKeyLines()}
         />
       </InboxFilterForm>
+      {hasCharts && <InboxCharts repository={repository} filter={filter} onKey={(key) => change({ key })} />}
       {answering === undefined ? (
         <Questions
           repository={repository}

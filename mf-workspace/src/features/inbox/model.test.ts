@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { EVERYTHING, otherIntents, readFilter, readEntry, readPlace, withPlace } from './model.ts';
+import { EVERYTHING, everyDay, otherIntents, readFilter, readEntry, readPlace, withPlace } from './model.ts';
 
 test('[INB-01] the URL holds filter and page, without empty filters', () => {
   const address = withPlace(new URLSearchParams('version=7&page=3'), { search: 'jazz', confidence: 'low' });
@@ -63,4 +63,19 @@ test('[INB-01] a stored answer may lack intent and entities', () => {
     entities: { city: [] },
   });
   expect(readEntry({ ...row, nlp_log: {} }).analysis.intent).toEqual({ name: null, confidence: 0 });
+});
+
+test('[INB-20] days without questions are between those with some', () => {
+  const day = { sentences: 2, not_understood: 1, confidence: 0.5 };
+  expect(everyDay([])).toEqual([]);
+  expect(
+    everyDay([
+      { ...day, day: '2026-02-27' },
+      { ...day, day: '2026-03-01' },
+    ]).map((each) => [each.day, each.sentences]),
+  ).toEqual([
+    ['2026-02-27', 2],
+    ['2026-02-28', 0],
+    ['2026-03-01', 2],
+  ]);
 });

@@ -1,4 +1,4 @@
-import { isObject } from 'shared/domain';
+import { isObject, readId } from 'shared/domain';
 import { readPage, withValues } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
@@ -23,12 +23,14 @@ export interface InboxFilter {
   language: string;
   confidence: string;
   period: string;
+  /** Id of an API key. */
+  key: string;
   /** `all`, or one state. */
   state: QuestionState | 'all';
 }
 
-export const EVERYTHING = { search: '', intent: '', language: '', confidence: '', period: '' } as const;
-const FILTER_NAMES = ['search', 'intent', 'language', 'confidence', 'period'] as const;
+export const EVERYTHING = { search: '', intent: '', language: '', confidence: '', period: '', key: '' } as const;
+const FILTER_NAMES = ['search', 'intent', 'language', 'confidence', 'period', 'key'] as const;
 
 /** Page sizes on offer [INB-01]; the first is the default. */
 export const PAGE_SIZES = [12, 20, 50, 200] as const;
@@ -46,16 +48,15 @@ export const isBand = (text: string): text is Band => Object.hasOwn(BANDS, text)
 export const isFiltering = (filter: InboxFilter): boolean => FILTER_NAMES.some((name) => filter[name] !== '');
 
 export function readFilter(query: URLSearchParams): InboxFilter {
-  const [search = '', intent = '', language = '', confidence = '', period = ''] = FILTER_NAMES.map(
-    (name) => query.get(name) ?? '',
-  );
-  const state = query.get('state') ?? '';
+  const text = (name: string) => query.get(name) ?? '';
+  const [confidence, period, key, state] = [text('confidence'), text('period'), text('key'), text('state')];
   return {
-    search,
-    intent,
-    language,
+    search: text('search'),
+    intent: text('intent'),
+    language: text('language'),
     confidence: isBand(confidence) ? confidence : '',
-    period: PERIODS.some((known) => known === period) ? period : '',
+    period: PERIODS.find((known) => known === period) ?? '',
+    key: readId(key) === undefined ? '' : key,
     state: state === 'all' || isState(state) ? state : 'todo',
   };
 }
@@ -231,3 +232,27 @@ export const groupOf = (entry: InboxEntry, leftOut: ReadonlySet<number>): InboxE
   entry,
   ...entry.similar.filter(({ id }) => !leftOut.has(id)).map((each) => ({ ...entry, ...each, similar: [] })),
 ];
+
+/** A day of the statistics. */
+export interface Day {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  sentences: number;
+  not_understood: number;
+  /** Mean, 0–1. */
+  confidence: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The days from the first to the last one, with those on which nothing was asked. */
+export function everyDay(days: readonly Day[]): Day[] {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return [];
+  const known = new Map(days.map((each) => [each.day, each]));
+  const length = Math.round((Date.parse(last.day) - Date.parse(first.day)) / DAY_MS) + 1;
+  return Array.from({ length }, (_, at) => {
+    const day = new Date(Date.parse(first.day) + at * DAY_MS).toISOString().slice(0, 10);
+    return known.get(day) ?? { day, sentences: 0, not_understood: 0, confidence: 0 };
+  });
+}

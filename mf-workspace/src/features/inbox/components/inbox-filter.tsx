@@ -33,6 +33,14 @@ export function InboxFilterForm({ repository, value, place, onChange, children }
           options={[...STATES, 'all' as const].map((state) => ({ value: state, label: t(`state_${state}`) }))}
           onChange={(state) => onChange({ state: state === 'todo' ? '' : state })}
         />
+        <label className={styles['grouping']}>
+          <Switch
+            size="small"
+            checked={place.isGrouped}
+            onChange={(isGrouped) => onChange({ groups: isGrouped ? '1' : '' })}
+          />
+          {t('groupSimilar')}
+        </label>
       </div>
       <SearchField
         label={t('search')}
@@ -73,14 +81,6 @@ export function InboxFilterForm({ repository, value, place, onChange, children }
       />
       <OrderField value={place.order} onChange={(next) => onChange({ order: next })} />
       <div className={styles['filterActions']}>
-        <label className={styles['grouping']}>
-          <Switch
-            size="small"
-            checked={place.isGrouped}
-            onChange={(isGrouped) => onChange({ groups: isGrouped ? '1' : '' })}
-          />
-          {t('groupSimilar')}
-        </label>
         <button
           type="button"
           className="button quiet"

@@ -19,6 +19,8 @@ export interface InboxFilter {
   /** Time of the sentence, both inclusive. */
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
+  /** Id of the API key that asked. */
+  readonly keyId?: number | undefined;
   /** Ids of sentences, both inclusive. */
   readonly minId?: number | undefined;
   readonly maxId?: number | undefined;
@@ -30,7 +32,7 @@ export const askedQuestion: SQL = sql`coalesce(${predictionLogs.question}, quest
 /** Condition on the inbox joined with version languages and versions. */
 export function whereOf(filter: InboxFilter): SQL | undefined {
   const { versionLanguageId, versionId, language, intent, minConfidence, maxConfidence, state, from, to } = filter;
-  const { repositoryUuid, search = '', minId, maxId } = filter;
+  const { repositoryUuid, search = '', keyId, minId, maxId } = filter;
   return and(
     eq(versions.repositoryUuid, repositoryUuid),
     isNull(versions.deletedAt),
@@ -42,6 +44,7 @@ export function whereOf(filter: InboxFilter): SQL | undefined {
     given(maxConfidence, (share) => lte(predictionLogs.confidence, share)),
     given(from, (time) => gte(predictionLogs.createdAt, time)),
     given(to, (time) => lte(predictionLogs.createdAt, time)),
+    given(keyId, (id) => eq(predictionLogs.keyId, id)),
     given(minId, (id) => gte(predictionLogs.id, id)),
     given(maxId, (id) => lte(predictionLogs.id, id)),
     given(state, isIn),

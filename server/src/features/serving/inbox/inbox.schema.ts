@@ -34,6 +34,8 @@ export const InboxQuery = z
     state: choiceFilter(QUESTION_STATES),
     start_created_at: dateTimeFilter(),
     end_created_at: endTimeFilter(),
+    /** Id of the API key that asked. */
+    key: numberFilter(),
   })
   .refine((query) => query.repository_version_language !== undefined || query.repository_uuid !== undefined, {
     path: ['repository_uuid'],

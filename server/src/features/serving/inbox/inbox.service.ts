@@ -39,6 +39,7 @@ export async function filterOf(db: Database, grant: RepositoryGrant, query: Inbo
     state: query.state,
     from: query.start_created_at,
     to: query.end_created_at,
+    keyId: query.key,
   };
 }
 

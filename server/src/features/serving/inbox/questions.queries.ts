@@ -1,9 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
   apiKeys,
+  organizationAuthorizations,
   owners,
   predictionLogs,
   questionDecisions,
+  repositories,
   repositoryAuthorizations,
   versionLanguages,
   versions,
@@ -133,16 +135,27 @@ export async function listKeyNames(
     .select({ id: predictionLogs.id, name: apiKeys.name })
     .from(predictionLogs)
     .innerJoin(apiKeys, eq(apiKeys.id, predictionLogs.keyId))
-    .where(
-      and(
-        inArray(predictionLogs.id, [...ids]),
-        sql`exists (
-          select from ${repositoryAuthorizations} member
-          where member.repository_uuid = ${repositoryUuid}::uuid
-            and member.owner_id in (${apiKeys.userId}, ${apiKeys.organizationId})
-            and member.role > 0
-        )`,
-      ),
-    );
+    .where(and(inArray(predictionLogs.id, [...ids]), isKeyOfMember(repositoryUuid)));
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Condition that the owner of an API key is in the team: the names of other people’s keys are private. */
+export function isKeyOfMember(repositoryUuid: string): SQL {
+  const holder = sql`(${apiKeys.userId}, ${apiKeys.organizationId})`;
+  const organizations = sql`(
+    select ${organizationAuthorizations.organizationId}
+    from ${organizationAuthorizations}
+    where ${organizationAuthorizations.userId} = ${apiKeys.userId} and ${organizationAuthorizations.role} > 0
+  )`;
+  return sql`exists (
+    select from ${repositories} own
+    left join ${repositoryAuthorizations} given on given.repository_uuid = own.uuid and given.role > 0
+    where own.uuid = ${repositoryUuid}::uuid
+      and (
+        own.owner_id in ${holder}
+        or own.owner_id in ${organizations}
+        or given.owner_id in ${holder}
+        or given.owner_id in ${organizations}
+      )
+  )`;
 }

@@ -4,8 +4,10 @@ import { presentPage } from '../../../lib/schema/pagination.ts';
 import { repositoryKind } from '../../../resources/repositories/repository.resource.ts';
 import { decide } from './decisions.service.ts';
 import { inboxKind } from './inbox.resource.ts';
+import { InboxQuery } from './inbox.schema.ts';
 import { Decided, DecisionsBody, QuestionPage, QuestionsQuery } from './questions.schema.ts';
-import { presentQuestions, readQuestions } from './questions.service.ts';
+import { presentQuestions, readQuestions, readStatistics } from './questions.service.ts';
+import { InboxStatistics } from './statistics.schema.ts';
 import type { App } from '../../../lib/app.ts';
 
 /** The inbox as a queue: each question once, however often it was asked, until somebody decides about it [INB-07]. */
@@ -36,6 +38,24 @@ export function questionRoutes(app: App): void {
       const presented = await presentLongPage(page, (rows) => presentQuestions(db, grant, rows));
       return { ...presentPage(request, query, presented), newest: page.newest };
     },
+  );
+
+  app.get(
+    '/v2/repository/log/statistics/',
+    {
+      access: {
+        to: inboxKind,
+        id: ({ query }) => query.repository_version_language ?? query.repository_uuid,
+        needs: 'can_contribute',
+        scope: 'read',
+      },
+      schema: {
+        querystring: InboxQuery,
+        response: { 200: InboxStatistics },
+        description: 'The newest 100,000 sentences of the filter by day, and the API keys of the team that sent them.',
+      },
+    },
+    (request) => readStatistics(db, inboxKind.grantOf(request), request.query),
   );
 
   app.post(

@@ -5,12 +5,15 @@ import { listInboxRowsById } from './inbox.queries.ts';
 import { filterOf } from './inbox.service.ts';
 import { listCompared, listDecisions, listKeyNames, listQuestions } from './questions.queries.ts';
 import { MOST_DECISIONS } from './questions.schema.ts';
+import { listDays, listKeys } from './statistics.queries.ts';
 import { similarGroups } from './similar-questions.ts';
 import type { z } from 'zod';
 import type { Database } from '../../../db/client.ts';
 import type { Page } from '../../../lib/schema/pagination.ts';
 import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
 import type { Question } from './questions.queries.ts';
+import type { InboxFilters } from './inbox.schema.ts';
+import type { InboxStatistics } from './statistics.schema.ts';
 import type { QuestionFilters, QuestionPage } from './questions.schema.ts';
 
 /** Grouping compares questions with each other. */
@@ -100,4 +103,20 @@ export async function presentQuestions(
       similar: [...similar],
     };
   });
+}
+
+/** Answers with a lower confidence are not understood. */
+const LEAST_CONFIDENCE = 0.5;
+
+/** What was asked day by day [INB-19]. */
+export async function readStatistics(
+  db: Database,
+  grant: RepositoryGrant,
+  query: InboxFilters,
+): Promise<z.output<typeof InboxStatistics>> {
+  const filter = await filterOf(db, grant, query);
+  return {
+    days: await listDays(db, filter, LEAST_CONFIDENCE),
+    keys: await listKeys(db, { ...filter, keyId: undefined }),
+  };
 }
