@@ -2466,6 +2466,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/log/statistics/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get inbox statistics
+         * @description The newest 100,000 sentences of the filter by day, and the API keys of the team that sent them.
+         */
+        get: operations["getInboxStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/quality/": {
         parameters: {
             query?: never;
@@ -17114,6 +17134,7 @@ export interface operations {
                 state?: "todo" | "taught" | "tested" | "ignored";
                 start_created_at?: string;
                 end_created_at?: string;
+                key?: number;
             };
             header?: {
                 /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
@@ -17226,6 +17247,7 @@ export interface operations {
                 state?: "todo" | "taught" | "tested" | "ignored";
                 start_created_at?: string;
                 end_created_at?: string;
+                key?: number;
                 with_version?: number;
             };
             header?: {
@@ -17308,6 +17330,7 @@ export interface operations {
                 state?: "todo" | "taught" | "tested" | "ignored";
                 start_created_at?: string;
                 end_created_at?: string;
+                key?: number;
             };
             header?: {
                 /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
@@ -17429,6 +17452,7 @@ export interface operations {
                 state?: "todo" | "taught" | "tested" | "ignored";
                 start_created_at?: string;
                 end_created_at?: string;
+                key?: number;
                 ordering?: "newest" | "doubt" | "frequency";
                 grouped?: boolean;
                 id_max?: number;
@@ -17488,6 +17512,68 @@ export interface operations {
                             user: number | null;
                             user_agent: string;
                             version_name: string;
+                        }[];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getInboxStatistics: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                repository_version_language?: number;
+                repository_uuid?: string;
+                repository_version?: number;
+                language?: string;
+                intent?: string;
+                search?: string;
+                confidence_min?: number;
+                confidence_max?: number;
+                confidence__gte?: number;
+                confidence__lte?: number;
+                state?: "todo" | "taught" | "tested" | "ignored";
+                start_created_at?: string;
+                end_created_at?: string;
+                key?: number;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        days: {
+                            confidence: number;
+                            day: string;
+                            not_understood: number;
+                            sentences: number;
+                        }[];
+                        keys: {
+                            id: number;
+                            name: string;
+                            sentences: number;
                         }[];
                     };
                 };

@@ -80,7 +80,9 @@ export function readPlace(query: URLSearchParams): Place {
 export function withPlace(
   query: URLSearchParams,
   values: Readonly<
-    Partial<Record<(typeof FILTER_NAMES)[number] | 'state' | 'order' | 'groups' | 'page' | 'size', string>>
+    Partial<
+      Record<(typeof FILTER_NAMES)[number] | 'state' | 'order' | 'groups' | 'with' | 'charts' | 'page' | 'size', string>
+    >
   >,
 ): URLSearchParams {
   return withValues(query, { page: '', ...values });

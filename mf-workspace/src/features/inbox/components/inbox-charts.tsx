@@ -23,14 +23,16 @@ export function InboxCharts({ repository, filter, onKey }: InboxChartsProps) {
   return (
     <section className={styles['charts']} aria-label={t('charts')}>
       {keys.length > 0 && (
-        <Choice
-          label={t('key')}
-          anyLabel={t('anyKey')}
-          value={filter.key}
-          names={keys.map(({ id }) => String(id))}
-          nameOf={(id) => keys.find((each) => String(each.id) === id)?.name ?? id}
-          onChange={onKey}
-        />
+        <div className={styles['chartKey']}>
+          <Choice
+            label={t('key')}
+            anyLabel={t('anyKey')}
+            value={filter.key}
+            names={keys.map(({ id }) => String(id))}
+            nameOf={(id) => keys.find((each) => String(each.id) === id)?.name ?? id}
+            onChange={onKey}
+          />
+        </div>
       )}
       <QueryView
         query={query}
@@ -104,6 +106,8 @@ interface DayChartProps {
 }
 
 const [HEIGHT, STEP, GAP] = [64, 10, 2];
+/** Fewer days leave the rest of the chart empty. */
+const LEAST_DAYS = 14;
 
 /** Bars by day; a day on which nothing was asked has none. */
 function DayChart({ title, days, valueOf, format, most, tone }: DayChartProps) {
@@ -112,14 +116,14 @@ function DayChart({ title, days, valueOf, format, most, tone }: DayChartProps) {
   const top = most ?? Math.max(1, ...asked.map(valueOf));
   const last = asked.at(-1);
   const newest = last ? format(valueOf(last)) : '';
-  const heightOf = (day: Day) => (day.sentences === 0 ? 0 : Math.max(1, (HEIGHT * valueOf(day)) / top));
+  const heightOf = (day: Day) => (day.sentences === 0 ? 0 : (HEIGHT * valueOf(day)) / top);
   return (
     <figure data-tone={tone}>
       <figcaption>
         {title} <strong>{newest}</strong>
       </figcaption>
       <svg
-        viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
+        viewBox={`0 0 ${Math.max(LEAST_DAYS, days.length) * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
         aria-label={t('chartSummary', { title, value: newest, most: format(Math.max(...asked.map(valueOf))) })}
