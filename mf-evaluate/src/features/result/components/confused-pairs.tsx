@@ -3,7 +3,6 @@ import { formatNumber, useMessages } from 'shared/i18n';
 import { Failure, Pagination, readPage, Skeleton, useQuery, useSearchParams, withPage } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
-import table from '../../../components/figure/table.module.css';
 import { confusionsQuery } from '../api.ts';
 import { messages } from '../messages.ts';
 import { PAIRS_PAGE } from '../model.ts';
@@ -34,26 +33,30 @@ export function ConfusedPairs({ repository, result, of, before, onPair }: Confus
   const { count, results } = query.data;
   if (count === 0) return null;
   return (
-    <section aria-label={title} aria-busy={query.isFetching}>
+    <section className={styles['pairsPart']} aria-label={title} aria-busy={query.isFetching}>
       <h3>{title}</h3>
       <p className={styles['note']}>{t(before === undefined ? 'pairsNote' : 'pairsComparedNote')}</p>
-      <div className={table['scroll']} role="group" aria-label={title} tabIndex={0}>
-        <table className={table['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{t('expected')}</th>
-              <th scope="col">{t('answered')}</th>
-              {before !== undefined && <th scope="col">{t('pairsBefore')}</th>}
-              <th scope="col">{t(before === undefined ? 'pairsCount' : 'pairsNow')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {results.map((pair, at) => (
-              <PairRow key={`${page} ${at}`} pair={pair} onPair={onPair} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <table className={styles['pairs']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('expected')}</th>
+            <th scope="col">{t('answered')}</th>
+            {before !== undefined && (
+              <th scope="col" className={styles['times']}>
+                {t('pairsBefore')}
+              </th>
+            )}
+            <th scope="col" className={styles['times']}>
+              {t(before === undefined ? 'pairsCount' : 'pairsNow')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map((pair, at) => (
+            <PairRow key={`${page} ${at}`} pair={pair} onPair={onPair} />
+          ))}
+        </tbody>
+      </table>
       <Pagination
         page={page}
         pageSize={PAIRS_PAGE}
@@ -76,8 +79,8 @@ function PairRow({ pair, onPair }: { pair: ConfusedPair } & Pick<ConfusedPairsPr
         {expected}
       </th>
       <td dir="auto">{predicted}</td>
-      {pair.before !== undefined && <td>{formatNumber(pair.before)}</td>}
-      <td>
+      {pair.before !== undefined && <td className={styles['times']}>{formatNumber(pair.before)}</td>}
+      <td className={styles['times']}>
         {onPair ? (
           <button
             type="button"
