@@ -103,8 +103,8 @@ function doubtful(judged: readonly Judged[], names: readonly string[]): LabelChe
 }
 
 /**
- * Whether sentences share a word with the sentences of an intent. In a small bot, a sentence of words that no other has is
- * assigned an intent as confidently as any, by chance.
+ * Whether sentences share a word with the sentences of an intent. In a small bot, a sentence of words that no other has
+ * is assigned an intent as confidently as any, by chance.
  */
 function wordsShared(examples: TrainingData['examples']): (at: number, intent: string) => boolean {
   const formsOf = (text: string) => tokenize(text).map(({ form }) => form);

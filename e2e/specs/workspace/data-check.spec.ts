@@ -46,7 +46,7 @@ const TESTS = [
   ...of('cancel_order', 'cancel the whole order', 'i want to call off everything', 'Take back my order.'),
 ];
 
-test('[TRN-65] a bot is repaired by its findings only, one click each, and the next training says what it gained', async ({
+test('[TRN-65] a bot is repaired by its findings only, one click each, and the next training shows the gain', async ({
   signedInOwner,
 }) => {
   const { owner, repository, page } = await signedInOwner({ sentences: [...FLAWLESS, ...PLANTED] });

@@ -122,7 +122,10 @@ describe('[PACK-02] the English pack', () => {
   });
 
   test('its notices are in the list of third-party software', () => {
-    const page = readFileSync(join(__dirname, '../../../packages/remote/src/third-party/introduction.md'), 'utf8').replaceAll(/\s+/g, ' ');
+    const page = readFileSync(
+      join(__dirname, '../../../packages/remote/src/third-party/introduction.md'),
+      'utf8',
+    ).replaceAll(/\s+/g, ' ');
     for (const { name, source, notice } of full.notices)
       for (const part of [name, source, notice]) expect(page).toContain(part);
   });

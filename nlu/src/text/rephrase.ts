@@ -15,7 +15,8 @@ const COURTESIES: Readonly<Record<string, Courtesies>> = {
 };
 
 /**
- * The same request with words of courtesy before or after it; undefined for other languages and for texts that have them.
+ * The same request with words of courtesy before or after it; undefined for other languages and for texts that have
+ * them.
  * @param random numbers in [0, 1)
  */
 export function politely(text: string, language: string, random: () => number): string | undefined {

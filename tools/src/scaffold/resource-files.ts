@@ -9,11 +9,47 @@ interface ResourceEdits {
 
 /** A thing of an intelligence with a table, rights and a test; `name` is singular. */
 export function resourceEdits(name: string): ResourceEdits {
-  const [Name, local, column] = [pascal(name), camel(name), name.replaceAll('-', '_')];
+  const column = name.replaceAll('-', '_');
   const words = name.replaceAll('-', ' ');
+  const spellings = { name, Name: pascal(name), local: camel(name), column, words };
   return {
     files: {
-      [`db/schema/${name}s.ts`]: `import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+      [`db/schema/${name}s.ts`]: schemaFile(spellings),
+      [`resources/${name}s/${name}.queries.ts`]: queriesFile(spellings),
+      [`resources/${name}s/${name}.resource.ts`]: resourceFile(spellings),
+      [`resources/${name}s/${name}.http.test.ts`]: testFile(spellings),
+    },
+    edits: [
+      {
+        file: 'server/src/db/schema/index.ts',
+        insertions: [{ after: /^export \* from/, lines: `export * from './${name}s.ts';` }],
+      },
+      {
+        file: 'server/src/lib/messages/missing-messages.ts',
+        insertions: [
+          {
+            after: /^ {2}\w+_missing: \{.*\},$/,
+            lines: `  ${column}_missing: { en: '${words} not found', 'pt-BR': '${words} não encontrado' },`,
+          },
+        ],
+      },
+    ],
+  };
+}
+
+interface Spellings {
+  readonly name: string;
+  /** In Pascal case, camel case and snake case, and as words. */
+  readonly Name: string;
+  readonly local: string;
+  readonly column: string;
+  readonly words: string;
+}
+
+const schemaFile = ({
+  local,
+  column,
+}: Spellings): string => `import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { repositories } from './repositories.ts';
 
 /** TODO: what it is for. */
@@ -28,8 +64,9 @@ export const ${local}s = pgTable(
   },
   (table) => [index('${column}s_repository').on(table.repositoryUuid)],
 );
-`,
-      [`resources/${name}s/${name}.queries.ts`]: `import { eq } from 'drizzle-orm';
+`;
+
+const queriesFile = ({ Name, local }: Spellings): string => `import { eq } from 'drizzle-orm';
 import { ${local}s } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 
@@ -44,8 +81,15 @@ export async function add${Name}(db: Database, values: Omit<${Name}, 'id'>): Pro
   const [added] = await db.insert(${local}s).values(values).returning();
   return added;
 }
-`,
-      [`resources/${name}s/${name}.resource.ts`]: `import { NotFound, say } from '../../lib/errors.ts';
+`;
+
+const resourceFile = ({
+  name,
+  Name,
+  local,
+  column,
+  words,
+}: Spellings): string => `import { NotFound, say } from '../../lib/errors.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { findById } from '../../lib/schema/find-by-id.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
@@ -65,8 +109,9 @@ export const ${local}Kind = defineResource<${Name}>({
   },
   missing: () => new NotFound(say('${column}_missing')),
 });
-`,
-      [`resources/${name}s/${name}.http.test.ts`]: `import { afterAll, expect, test } from '@jest/globals';
+`;
+
+const testFile = ({ name, Name, local }: Spellings): string => `import { afterAll, expect, test } from '@jest/globals';
 import { createDatabase } from '../../db/client.ts';
 import { NotFound } from '../../lib/errors.ts';
 import { intelligence } from '../../testing/intelligence.ts';
@@ -94,22 +139,4 @@ test('strangers find one of a public intelligence; one of a private intelligence
   await expect(asStranger({ is_private: false })).resolves.toBe('first');
   await expect(asStranger({ is_private: true })).rejects.toThrow(NotFound);
 });
-`,
-    },
-    edits: [
-      {
-        file: 'server/src/db/schema/index.ts',
-        insertions: [{ after: /^export \* from/, lines: `export * from './${name}s.ts';` }],
-      },
-      {
-        file: 'server/src/lib/messages/missing-messages.ts',
-        insertions: [
-          {
-            after: /^ {2}\w+_missing: \{.*\},$/,
-            lines: `  ${column}_missing: { en: '${words} not found', 'pt-BR': '${words} não encontrado' },`,
-          },
-        ],
-      },
-    ],
-  };
-}
+`;

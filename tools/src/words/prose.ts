@@ -13,8 +13,7 @@ interface Prose {
 
 const CODE = ['*.ts', '*.tsx', '*.mjs', '*.cjs'];
 /** Written by programs, in another language, or of earlier releases. */
-const SKIPPED =
-  /^docs\/(?:api|help\/pt)\/|^packages\/sdk\/api\.md$|(?:^|\/)CHANGELOG\.md$|\/generated\./;
+const SKIPPED = /^docs\/(?:api|help\/pt)\/|^packages\/sdk\/api\.md$|(?:^|\/)CHANGELOG\.md$|\/generated\./;
 /** Comments and, so that their content is not taken for one, strings; whole lines of regular expressions are rare. */
 const TOKENS = /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 /** A title is followed by the function of its test. */

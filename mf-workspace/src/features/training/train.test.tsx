@@ -33,6 +33,13 @@ function open(routes: FakeRoutes = {}, { query = '', info = REPOSITORY } = {}) {
   return { server, user: userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) }) };
 }
 
+/** By its text: the component library gives all elements of a test the same id, and dialogs are named by id. */
+async function findReadiness(): Promise<HTMLElement> {
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('Before you train')).toBeTruthy();
+  return dialog;
+}
+
 beforeEach(() => {
   // The page polls progress every few seconds.
   jest.useFakeTimers();
@@ -74,7 +81,7 @@ describe('training', () => {
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Train' });
     await waitFor(() => expect(button.disabled).toBe(false));
     await user.click(button);
-    const dialog = await screen.findByRole('dialog', { name: 'Before you train' });
+    const dialog = await findReadiness();
     expect(within(dialog).getByText(/The intent “stop” has only 1 sentence/).tagName).toBe('STRONG');
     expect(within(dialog).getByText('Add 1 more sentence to that intent (the minimum is 2)')).toBeTruthy();
     expect(server.sentTo(TRAIN)).toEqual([]);
@@ -87,7 +94,7 @@ describe('training', () => {
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Train' });
     await waitFor(() => expect(button.disabled).toBe(false));
     await user.click(button);
-    const dialog = await screen.findByRole('dialog', { name: 'Before you train' });
+    const dialog = await findReadiness();
     expect(dialog.textContent).toContain('2 translations are drafts. They are not used for training until');
   });
 
@@ -106,7 +113,7 @@ describe('training', () => {
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Train' });
     await waitFor(() => expect(button.disabled).toBe(false));
     await user.click(button);
-    const dialog = await screen.findByRole('dialog', { name: 'Before you train' });
+    const dialog = await findReadiness();
     expect(dialog.textContent).toContain('Ready, with warnings');
     expect(dialog.textContent).toContain('The intent “thanks” has only one sentence and is left out.');
     expect(dialog.textContent).toContain('The entities “city” and “time” are marked only once each and are left out.');

@@ -82,7 +82,7 @@ function TrainingScreen({ repository }: { repository: RepositoryInfo }) {
         <ActiveRow value={keys.active}>
           <SentenceBrowser
             repository={repository}
-            title={t('sentences')}
+            title={t('allSentences')}
             hint={training.trainedAt && <Hint repository={repository} />}
             empty={t('pendingStart')}
           >

@@ -77,8 +77,9 @@ function list(check: LanguageCheck, order: ListOrder): ListedFindings {
   const counts = new Map<RuleKind, { open: number; set_aside: number }>();
   const shown: (Finding & { state: string })[] = [];
   const taken = new Map<RuleKind, number>();
-  for (const finding of check.findings(surroundings)) {
-    if ((hidesTests && finding.kind === 'test_in_training') || !isAbout(finding, order.about)) continue;
+  const found = check.findings(surroundings).filter((finding) => isAbout(finding, order.about));
+  for (const finding of found) {
+    if (hidesTests && finding.kind === 'test_in_training') continue;
     const isAside = setAside.has(finding.key) && setAside.get(finding.key) === stateOf(finding);
     const side = isAside ? 'set_aside' : 'open';
     const count = counts.get(finding.kind) ?? { open: 0, set_aside: 0 };

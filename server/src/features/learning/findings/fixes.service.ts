@@ -143,7 +143,7 @@ async function deleteAll(tx: Database, { versionId, by }: Fixing, edits: readonl
       const items = Array.from(contents, ([itemId, content]) => ({ kind: source, itemId, versionId, content }));
       await putAllInTrash(tx, items, { deletedBy: by });
       await remove(tx, ids);
-      for (const { entities } of contents.values()) for (const { id } of entities) unused.add(id);
+      for (const { id } of [...contents.values()].flatMap(({ entities }) => entities)) unused.add(id);
       deleted.push(...ids.map((id) => ({ source, id })));
     }
   }
