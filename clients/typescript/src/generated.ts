@@ -5329,8 +5329,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.c8c6a3c3-476a-45ee-897c-f84d7c455b91",
-                     *       "model_id": "c8c6a3c3-476a-45ee-897c-f84d7c455b91",
+                     *       "model_file": "travel-bot-en.33b133d6-e042-4c82-a20e-f83da996069d",
+                     *       "model_id": "33b133d6-e042-4c82-a20e-f83da996069d",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -5587,6 +5587,7 @@ export interface operations {
                         created_at: string;
                         description: string;
                         entities: string[];
+                        entities_list: string[];
                         evaluate_languages_count: {
                             [key: string]: number;
                         };
@@ -5596,7 +5597,21 @@ export interface operations {
                             intent: string;
                             out_of_scope: number | null;
                         } | null;
+                        groups: {
+                            entities: {
+                                entity_id: number;
+                                id: number;
+                                value: string;
+                            }[];
+                            examples__count: number;
+                            group_id: number;
+                            id: number;
+                            repository: string;
+                            value: string;
+                        }[];
+                        groups_list: string[];
                         intents: string[];
+                        intents_list: string[];
                         is_copyable: boolean;
                         is_organization: boolean;
                         is_private: boolean;
@@ -5613,6 +5628,16 @@ export interface operations {
                         name: string;
                         nlp_server: string;
                         organization: number | null;
+                        other_group: {
+                            entities: {
+                                entity_id: number;
+                                id: number;
+                                value: string;
+                            }[];
+                            examples__count: number;
+                            repository: string;
+                            value: string;
+                        };
                         owner: number;
                         owner__nickname: string;
                         ready_for_parse: boolean;
@@ -6277,10 +6302,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-29T03:05:55.484000Z",
-                     *           "ending": "rpdM",
-                     *           "expires_at": "2027-02-27T03:05:55.563000Z",
-                     *           "former_key_ends_at": "2026-11-30T03:05:55.564000Z",
+                     *           "created_at": "2026-11-29T05:50:35.380000Z",
+                     *           "ending": "x9hu",
+                     *           "expires_at": "2027-02-27T05:50:35.396000Z",
+                     *           "former_key_ends_at": "2026-11-30T05:50:35.397000Z",
                      *           "id": 2,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
@@ -6288,7 +6313,7 @@ export interface operations {
                      *           "last_used_from": null,
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
-                     *           "renewed_at": "2026-11-29T03:05:55.564000Z",
+                     *           "renewed_at": "2026-11-29T05:50:35.397000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -6302,14 +6327,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-29T03:05:42.684000Z",
-                     *           "ending": "GJ0c",
+                     *           "created_at": "2026-11-29T05:50:31.957000Z",
+                     *           "ending": "F1DF",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
                      *           "id": 1,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-29T03:05:42.783000Z",
+                     *           "last_used_at": "2026-11-29T05:50:31.987000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -6401,9 +6426,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-29T03:05:55.484000Z",
-                     *       "ending": "pFgl",
-                     *       "expires_at": "2027-02-27T03:05:55.483000Z",
+                     *       "created_at": "2026-11-29T05:50:35.380000Z",
+                     *       "ending": "cx16",
+                     *       "expires_at": "2027-02-27T05:50:35.379000Z",
                      *       "former_key_ends_at": null,
                      *       "id": 2,
                      *       "is_expired": false,
@@ -6520,10 +6545,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-29T03:05:55.484000Z",
-                     *       "ending": "rpdM",
-                     *       "expires_at": "2027-02-27T03:05:55.563000Z",
-                     *       "former_key_ends_at": "2026-11-30T03:05:55.564000Z",
+                     *       "created_at": "2026-11-29T05:50:35.380000Z",
+                     *       "ending": "x9hu",
+                     *       "expires_at": "2027-02-27T05:50:35.396000Z",
+                     *       "former_key_ends_at": "2026-11-30T05:50:35.397000Z",
                      *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
@@ -6532,7 +6557,7 @@ export interface operations {
                      *       "last_used_from": null,
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
-                     *       "renewed_at": "2026-11-29T03:05:55.564000Z",
+                     *       "renewed_at": "2026-11-29T05:50:35.397000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -9644,7 +9669,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "8a697fcb-626f-4ade-9581-8367e6c7601a"
+                     *       "responseId": "68be920d-4420-41f4-8532-07dc09df306e"
                      *     }
                      */
                     "application/json": {
@@ -12407,7 +12432,7 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-29T03:05:51.172000Z",
+                     *           "created_at": "2026-11-29T05:50:34.068000Z",
                      *           "entities": [],
                      *           "id": 1,
                      *           "intent": "greet",
@@ -12511,7 +12536,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-29T03:05:51.172000Z",
+                     *       "created_at": "2026-11-29T05:50:34.068000Z",
                      *       "entities": [],
                      *       "id": 1,
                      *       "intent": "greet",
@@ -12771,7 +12796,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-29T03:05:52.322000Z",
+                     *           "created_at": "2026-11-29T05:50:34.511000Z",
                      *           "cross_validation": false,
                      *           "id": 2,
                      *           "language": "en",
@@ -12784,7 +12809,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-29T03:05:52.033000Z",
+                     *           "created_at": "2026-11-29T05:50:34.447000Z",
                      *           "cross_validation": false,
                      *           "id": 1,
                      *           "language": "en",
@@ -13074,7 +13099,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-29T03:05:52.322000Z",
+                     *       "created_at": "2026-11-29T05:50:34.511000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -13406,7 +13431,7 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-29T03:05:52.322000Z",
+                     *         "created_at": "2026-11-29T05:50:34.511000Z",
                      *         "cross_validation": false,
                      *         "id": 2,
                      *         "language": "en",
@@ -13419,7 +13444,7 @@ export interface operations {
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-29T03:05:52.033000Z",
+                     *         "created_at": "2026-11-29T05:50:34.447000Z",
                      *         "cross_validation": false,
                      *         "id": 1,
                      *         "language": "en",
@@ -14119,10 +14144,10 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-29T03:05:42.982000Z",
+                     *         "created_at": "2026-11-29T05:50:32.026000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-29T03:05:42.982000Z",
+                     *             "created_at": "2026-11-29T05:50:32.026000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
@@ -14267,10 +14292,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-29T03:05:42.815000Z",
+                     *       "created_at": "2026-11-29T05:50:31.994000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-29T03:05:42.815000Z",
+                     *           "created_at": "2026-11-29T05:50:31.994000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
@@ -14420,10 +14445,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-29T03:05:42.815000Z",
+                     *       "created_at": "2026-11-29T05:50:31.994000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-29T03:05:43.261000Z",
+                     *           "created_at": "2026-11-29T05:50:32.053000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -14713,10 +14738,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-29T03:05:42.815000Z",
+                     *       "created_at": "2026-11-29T05:50:31.994000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-29T03:05:43.261000Z",
+                     *           "created_at": "2026-11-29T05:50:32.053000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -14994,10 +15019,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-29T03:05:42.982000Z",
+                     *           "created_at": "2026-11-29T05:50:32.026000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-29T03:05:42.982000Z",
+                     *               "created_at": "2026-11-29T05:50:32.026000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
@@ -15019,10 +15044,10 @@ export interface operations {
                      *           "translations": []
                      *         },
                      *         {
-                     *           "created_at": "2026-11-29T03:05:42.815000Z",
+                     *           "created_at": "2026-11-29T05:50:31.994000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-29T03:05:43.261000Z",
+                     *               "created_at": "2026-11-29T05:50:32.053000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
@@ -15100,7 +15125,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Give sentences an intent or a language, mark words in them, copy them to the test sentences, delete them, merge intents into one, or delete an intent with its sentences.
+                     * @description Set intent or language, mark words, copy to the test sentences, delete, merge intents, or delete an intent.
                      * @enum {string}
                      */
                     change: "move" | "language" | "mark" | "copy_to_tests" | "delete" | "merge" | "delete_intent";
@@ -15870,7 +15895,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "id_queue": "e76a2371-7a5f-4b6b-ad53-30c224b3371d",
+                     *       "id_queue": "5a459e61-06c2-4a3d-a208-fa1308335832",
                      *       "task": 4,
                      *       "version": 1
                      *     }
@@ -16376,7 +16401,7 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-29T03:05:53.878000Z",
+                     *           "created_at": "2026-11-29T05:50:35.059000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
@@ -16389,7 +16414,7 @@ export interface operations {
                      *           "not_kept": [],
                      *           "state": "done",
                      *           "task": 4,
-                     *           "undo_until": "2026-12-29T03:05:55.201000Z",
+                     *           "undo_until": "2026-12-29T05:50:35.299000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -19771,8 +19796,8 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-29T03:05:48.544000Z",
-                     *           "end_training": "2026-11-29T03:05:48.932000Z",
+                     *           "created_at": "2026-11-29T05:50:33.514000Z",
+                     *           "end_training": "2026-11-29T05:50:33.664000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
@@ -19780,7 +19805,7 @@ export interface operations {
                      *             "1": "Celery"
                      *           },
                      *           "id": 3,
-                     *           "id_queue": "5ec3dee7-2bfc-4e62-aa3a-209b5c0902f3",
+                     *           "id_queue": "bb42011d-efd2-4fdc-a77d-ec47e4db5e37",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -19836,7 +19861,7 @@ export interface operations {
                      *             "sentences": 29
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-29T03:05:48.659000Z",
+                     *           "started_at": "2026-11-29T05:50:33.547000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -22618,7 +22643,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "change": "merge",
-                     *       "created_at": "2026-11-29T03:05:45.581000Z",
+                     *       "created_at": "2026-11-29T05:50:32.454000Z",
                      *       "entity": null,
                      *       "error": null,
                      *       "id": 1,
@@ -23122,8 +23147,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-29T03:05:48.544000Z",
-                     *       "end_training": "2026-11-29T03:05:48.932000Z",
+                     *       "created_at": "2026-11-29T05:50:33.514000Z",
+                     *       "end_training": "2026-11-29T05:50:33.664000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
@@ -23131,7 +23156,7 @@ export interface operations {
                      *         "1": "Celery"
                      *       },
                      *       "id": 3,
-                     *       "id_queue": "5ec3dee7-2bfc-4e62-aa3a-209b5c0902f3",
+                     *       "id_queue": "bb42011d-efd2-4fdc-a77d-ec47e4db5e37",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -23187,7 +23212,7 @@ export interface operations {
                      *         "sentences": 29
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-29T03:05:48.659000Z",
+                     *       "started_at": "2026-11-29T05:50:33.547000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",

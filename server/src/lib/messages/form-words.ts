@@ -52,6 +52,19 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   Language: 'Idioma',
   'Pending email': 'E-mail a confirmar',
 
+  'Set intent or language, mark words, copy to the test sentences, delete, merge intents, or delete an intent.':
+    'Definir intenção ou idioma, marcar palavras, copiar às frases de teste, excluir, unir intenções ou excluir uma.',
+  'Ids of training sentences.': 'Ids de frases de treinamento.',
+  'The new intent, or the one to delete.': 'A nova intenção, ou a que será excluída.',
+  'The new language.': 'O novo idioma.',
+  'Words to mark wherever the sentences have them unmarked.':
+    'Palavras a marcar onde quer que as frases as tenham sem marca.',
+  'The entity with which they are marked.': 'A entidade com que são marcadas.',
+  Into: 'Em',
+  'The entity that keeps its name.': 'A entidade que mantém o nome.',
+  Decisions: 'Decisões',
+  From: 'De',
+
   Key: 'Chave',
   State: 'Estado',
   Action: 'Ação',

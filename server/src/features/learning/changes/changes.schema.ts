@@ -29,8 +29,7 @@ export const ChangeBody = z
     change: z
       .enum(KINDS)
       .describe(
-        'Give sentences an intent or a language, mark words in them, copy them to the test sentences, delete them, ' +
-          'merge intents into one, or delete an intent with its sentences.',
+        'Set intent or language, mark words, copy to the test sentences, delete, merge intents, or delete an intent.',
       ),
     sentences: z.array(rowId()).min(1).max(SENTENCES_MAX).optional().describe('Ids of training sentences.'),
     intents: z.array(itemName()).min(1).max(INTENTS_MAX).optional().describe('The intents to merge.'),

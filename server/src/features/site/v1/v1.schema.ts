@@ -4,17 +4,11 @@ import { requiredFilter } from '../../../lib/schema/query.ts';
 import { RepositoryInfo } from '../../intelligences/repositories/info.schema.ts';
 import { Category } from '../../../resources/categories/categories.schema.ts';
 
-/** Without the later lists of intents, entities and groups, which may be long and repeat the names. */
 export const OldRepository = RepositoryInfo.omit({
   owner: true,
   categories: true,
   intents: true,
-  intents_list: true,
   entities: true,
-  entities_list: true,
-  groups: true,
-  groups_list: true,
-  other_group: true,
 }).extend({
   owner: z.int(),
   categories: z.array(Category),
