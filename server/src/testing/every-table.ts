@@ -44,6 +44,8 @@ const KEPT_ELSEWHERE = `
       select id, '{"kind":"drop_entity","entity":"city"}', 1 from version_languages limit 1;
     insert into fixes (version_id, language, content)
       select id, 'en', '{"moved":[],"marked":[],"deleted":[]}' from versions limit 1;
+    insert into question_decisions (version_language_id, question, state)
+      select id, gen_random_uuid(), 'ignored' from version_languages limit 1;
     insert into former_nicknames (nickname) values ('former')`;
 
 /** Uses a trained intelligence with marked sentences in every way that leaves a row behind. */
