@@ -57,7 +57,7 @@ export class DashboardScreen {
 
   /** Goes to a screen of a group through the menu. */
   async goTo(group: string, entry: string): Promise<void> {
-    if ((await this.entry(entry).count()) === 0) await this.group(group).click();
+    if ((await this.group(group).getAttribute('aria-expanded')) === 'false') await this.group(group).click();
     await this.entry(entry).click();
   }
 }

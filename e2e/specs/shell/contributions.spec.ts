@@ -42,7 +42,7 @@ test('[SLOT-02] [SLOT-03] [SLOT-04] links of a new area lead to its screens, ins
   await expect(shown.menuEntry('Sample entry')).toHaveAttribute('aria-current', 'page');
   await shown.tabs.getByRole('link', { name: 'Summary' }).click();
   await expect(dashboard.heading('Summary')).toBeVisible();
-  await dashboard.goTo('Training', 'Train');
+  await dashboard.goTo('Training', 'Sentences');
   await expect(shown.tabs).toHaveCount(0);
   await shown.menuEntry('Sample entry').click();
   await expect(dashboard.heading('Sample screen')).toBeVisible();

@@ -72,7 +72,7 @@ test('[SHELL-15] links between areas use the named routes', async ({ as, setup }
   await expect(page).toHaveURL(new RegExp(`${paths.repositorySummary(repository)}$`));
   const menu = page.getByRole('navigation').filter({ hasText: 'Training' });
   for (const [group, name, path] of [
-    ['Training', 'Train', paths.repositoryTraining(repository)],
+    ['Training', 'Sentences', paths.repositoryTraining(repository)],
     ['Test', 'Test sentences', paths.repositoryTestManual(repository)],
     ['Translation', 'Translation status', paths.repositoryTranslationsStatus(repository)],
   ] as const) {

@@ -63,10 +63,9 @@ test('[ENT-01] [ENT-02] [ENT-72] [ENT-73] entities and intents are renamed, merg
 
   await test.step('the intent takes sentences by Enter, merges, and is deleted, each with undo', async () => {
     await new DashboardScreen(page).open(repository.path);
-    await page.getByRole('button', { name: 'Training' }).click();
-    await page.getByRole('link', { name: 'Intents 2' }).click();
+    await new DashboardScreen(page).goTo('Training', 'Intents 2');
     await page.getByRole('table', { name: 'Intents' }).getByRole('link', { name: 'big_town' }).click();
-    await page.getByRole('textbox', { name: 'Sentence' }).fill('how warm is it');
+    await page.getByRole('form').getByRole('textbox', { name: 'Sentence' }).fill('how warm is it');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Open: how warm is it' })).toBeVisible();
     await screen.rename('travel');

@@ -135,7 +135,7 @@ test('[IMP-52] [IMP-62] [IMP-86] an import into a new version opens it; undo ret
   await page.goto(`${repository.path}settings/import/?version=${made}`);
   await imports.undo('rows.csv');
   await expect(page.getByText('The version it created was removed, too.')).toBeVisible();
-  await expect(page).toHaveURL(/settings\/$/);
+  await expect(page).toHaveURL(/settings\/import\/$/);
 });
 
 test('[IMP-54] pasted text survives a reload, and is imported under the typed names', async ({ signedInOwner }) => {

@@ -60,7 +60,7 @@ test('[ENT-33] names of an imported file are unchanged on every screen; a new on
   await page.reload();
   await expect(named.heading('Intent “a/b%c#d”')).toBeVisible();
   await named.rename('BOOKFLIGHT');
-  await expect(page.getByText('There is already an intent with this name.')).toBeVisible();
+  await expect(page.getByText('There is already such an intent. Merge 1 sentence into it?')).toBeVisible();
   await named.nameField.fill('Other Name');
   await page.keyboard.press('Enter');
   await expect(named.heading('Intent “other_name”')).toBeVisible();

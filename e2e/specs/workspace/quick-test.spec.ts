@@ -56,9 +56,10 @@ test('[QT-01] [QT-02] [QT-05] [TRN-15] an answer is shown, explained, and correc
     await entry.getByRole('combobox', { name: 'Intent' }).fill('Reserve');
     await entry.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(entry).toContainText('Added to training as reserve.');
-    const waiting = page.getByRole('region', { name: 'Sentences', exact: true });
-    await expect(waiting.getByRole('listitem').filter({ hasText: 'a table for two people' })).toContainText('reserve');
-    await expect(waiting.locator('[data-entity="people"]')).toHaveText('two');
+    const sentences = page.getByRole('region', { name: 'Sentences', exact: true });
+    const row = sentences.getByRole('listitem').filter({ hasText: 'a table for two people' });
+    await expect(row).toContainText('reserve');
+    await expect(row.locator('[data-entity="people"]')).toHaveText('two');
   });
 
   await test.step('the sheet of a phone', async () => {

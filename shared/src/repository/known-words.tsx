@@ -19,6 +19,8 @@ const knownWordsQuery = ({ uuid, repository_version_id: version }: RepositoryInf
     },
   });
 
+const isWritable = ({ authorization }: RepositoryInfo) => authorization.can_contribute || authorization.can_translate;
+
 interface KnownWordsProviderProps {
   repository: RepositoryInfo;
   children: ReactNode;
@@ -27,8 +29,8 @@ interface KnownWordsProviderProps {
 /** Lets editors propose the words that are known in the intelligence; loaded once an editor is in use [TRN-73]. */
 export function KnownWordsProvider({ repository, children }: KnownWordsProviderProps) {
   const [isAsked, setAsked] = useState(false);
-  const isAllowed = repository.authorization.can_contribute || repository.authorization.can_translate;
-  const { data } = useQuery({ ...knownWordsQuery(repository), enabled: isAsked && isAllowed });
+  const enabled = isAsked && isWritable(repository);
+  const { data } = useQuery({ ...knownWordsQuery(repository), enabled });
   const value = useMemo(() => ({ phrases: data ?? readKnownWords([]), ask: () => setAsked(true) }), [data]);
   return <KnownWords value={value}>{children}</KnownWords>;
 }

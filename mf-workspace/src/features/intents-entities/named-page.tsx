@@ -12,6 +12,7 @@ import { allEntitiesQuery } from '../../components/entities/api.ts';
 import { SubjectFindings } from '../../components/findings/subject-findings.tsx';
 import { ShortcutsButton } from '../../components/shortcuts/shortcuts-button.tsx';
 import { ActiveRow, NewSentenceForm, SentenceBrowser, useSentenceKeys } from '../../sentences/index.ts';
+import { markedWordsQuery, WORDS_SHOWN } from './api.ts';
 import { DeleteButton } from './delete-button.tsx';
 import styles from './intents-entities.module.css';
 import { MarkedWords } from './marked-words.tsx';
@@ -20,6 +21,7 @@ import { namesOf } from './model.ts';
 import type { Kind, Named } from './model.ts';
 import { RenameForm } from './rename-form.tsx';
 import { useKind } from './use-kind.ts';
+import { listsQuery, valuesQuery } from './values/api.ts';
 import { ListsSection } from './values/lists-section.tsx';
 import { ValuesSection } from './values/values-section.tsx';
 
@@ -130,20 +132,36 @@ function NamedScreen({ repository, kind, named }: NamedProps & { named: Named })
             fixed={isIntent ? { intent_id: id } : { entity_id: id }}
             title={t('sentences')}
             empty={t(isIntent ? 'noSentences' : 'noMarks')}
+            below={
+              isIntent ? (
+                <SubjectFindings repository={repository} about={{ intent: name }} />
+              ) : (
+                <EntityParts repository={repository} id={id} name={name} />
+              )
+            }
           >
             <ShortcutsButton shortcuts={keys.shortcuts} lines={keys.lines} />
           </SentenceBrowser>
         </ActiveRow>
-        {!isIntent && (
-          <>
-            <MarkedWords repository={repository} entity={id} />
-            <ValuesSection entity={{ repository, id }} name={name} />
-            <ListsSection entity={{ repository, id }} name={name} />
-          </>
-        )}
-        <SubjectFindings repository={repository} about={isIntent ? { intent: name } : { entity: name }} />
       </div>
     </Page>
+  );
+}
+
+/** What else an entity has, once all of it has loaded: otherwise each part would move those below it. */
+function EntityParts({ repository, id, name }: { repository: RepositoryInfo; id: number; name: string }) {
+  const entity = { repository, id };
+  const words = useQuery(markedWordsQuery(repository, id, WORDS_SHOWN));
+  const values = useQuery(valuesQuery(entity, '', 1));
+  const lists = useQuery(listsQuery(entity));
+  if ([words, values, lists].some(({ isPending }) => isPending)) return <Skeleton rows={3} />;
+  return (
+    <>
+      <MarkedWords repository={repository} entity={id} />
+      <ValuesSection entity={entity} name={name} />
+      <ListsSection entity={entity} name={name} />
+      <SubjectFindings repository={repository} about={{ entity: name }} />
+    </>
   );
 }
 

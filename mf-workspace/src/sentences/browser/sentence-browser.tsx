@@ -23,16 +23,18 @@ interface SentenceBrowserProps {
   /** The intent or entity of the screen. */
   fixed?: FixedFilter;
   title: string;
-  /** Beside the title. */
+  /** Below the title. */
   hint?: ReactNode;
   /** Shown while there are no sentences at all: why, and the next step. */
   empty: string;
   /** More buttons beside the filter. */
   children?: ReactNode;
+  /** Shown below the list once it has loaded, which would move it. */
+  below?: ReactNode;
 }
 
 /** The one list of training sentences: filtered, sorted, in pages, with actions for those selected [TRN-71]. */
-export function SentenceBrowser({ repository, fixed, title, hint, empty, children }: SentenceBrowserProps) {
+export function SentenceBrowser({ repository, fixed, title, hint, empty, children, below }: SentenceBrowserProps) {
   const t = useMessages(messages);
   const id = useId();
   const [address, setAddress] = useSearchParams();
@@ -47,64 +49,67 @@ export function SentenceBrowser({ repository, fixed, title, hint, empty, childre
   const isBeyond =
     query.data !== undefined && !query.isPlaceholderData && query.data.results.length === 0 && page > lastPage;
   return (
-    <section className={styles['browser']} aria-labelledby={id}>
-      <SentenceFilterForm
-        repository={repository}
-        value={filter}
-        hides={fixed}
-        onChange={(next) => change(next, { replace: true })}
-      >
-        {children}
-      </SentenceFilterForm>
-      <div className={styles['head']}>
-        <h2 id={id}>{title}</h2>
-        <span className="soft" title={count === undefined ? undefined : t('sentences', counted(count))}>
-          {count !== undefined && formatNumber(count)}
-        </span>
-        {hint && <p className="soft">{hint}</p>}
-        <Choices view={view} onChange={change} />
-      </div>
-      <QueryView
-        query={query}
-        rows={6}
-        isEmpty={({ results }) => results.length === 0 && !isBeyond}
-        empty={
-          <div className="notice">
-            <NothingFound view={view} empty={empty} />
-          </div>
-        }
-      >
-        {(found) => (
-          <>
-            <SentenceList
-              repository={repository}
-              sentences={found.results}
-              list={list}
-              count={found.count}
-              found={filter.search}
-              hasOneIntent={fixed?.intent_id !== undefined}
-              isBusy={query.isPlaceholderData}
-            />
-            {found.count > PAGE_SIZE && (
-              <div className={styles['pages']}>
-                <Pagination
-                  page={Math.min(page, lastPage)}
-                  pageSize={size}
-                  count={found.count}
-                  onPage={(next) => change({ page: next })}
-                />
-                <PageSize
-                  label={t('pageSize')}
-                  value={size}
-                  sizes={PAGE_SIZES}
-                  onChange={(next) => change({ size: next })}
-                />
-              </div>
-            )}
-          </>
-        )}
-      </QueryView>
-    </section>
+    <>
+      <section className={styles['browser']} aria-labelledby={id}>
+        <SentenceFilterForm
+          repository={repository}
+          value={filter}
+          hides={fixed}
+          onChange={(next) => change(next, { replace: true })}
+        >
+          {children}
+        </SentenceFilterForm>
+        <div className={styles['head']}>
+          <h2 id={id}>{title}</h2>
+          <span className="soft" title={count === undefined ? undefined : t('sentences', counted(count))}>
+            {count !== undefined && formatNumber(count)}
+          </span>
+          {hint && <p className="soft">{hint}</p>}
+          <Choices view={view} onChange={change} />
+        </div>
+        <QueryView
+          query={query}
+          rows={6}
+          isEmpty={({ results }) => results.length === 0 && !isBeyond}
+          empty={
+            <div className="notice">
+              <NothingFound view={view} empty={empty} />
+            </div>
+          }
+        >
+          {(found) => (
+            <>
+              <SentenceList
+                repository={repository}
+                sentences={found.results}
+                list={list}
+                count={found.count}
+                found={filter.search}
+                hasOneIntent={fixed?.intent_id !== undefined}
+                isBusy={query.isPlaceholderData}
+              />
+              {found.count > PAGE_SIZE && (
+                <div className={styles['pages']}>
+                  <Pagination
+                    page={Math.min(page, lastPage)}
+                    pageSize={size}
+                    count={found.count}
+                    onPage={(next) => change({ page: next })}
+                  />
+                  <PageSize
+                    label={t('pageSize')}
+                    value={size}
+                    sizes={PAGE_SIZES}
+                    onChange={(next) => change({ size: next })}
+                  />
+                </div>
+              )}
+            </>
+          )}
+        </QueryView>
+      </section>
+      {!query.isPending && below}
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
-import { useId, useState } from 'react';
-import { beginsWith, ITEM_KEY_MAX, typedName } from 'shared/domain';
+import { useId } from 'react';
+import { ITEM_KEY_MAX, typedName } from 'shared/domain';
 import { Field } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
-import { AutoComplete } from 'shared/ui';
 
+import { KnownName } from '../../components/known-name.tsx';
 import { messages } from '../messages.ts';
 
 interface IntentFieldProps {
@@ -18,33 +18,21 @@ interface IntentFieldProps {
 export function IntentField({ value, onChange, intents, label, errors = [] }: IntentFieldProps) {
   const t = useMessages(messages);
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
   const name = typedName(value, intents);
-  const options = intents
-    .filter((intent) => beginsWith(intent, value) && intent !== value)
-    .map((intent) => ({ value: intent }));
   const help = value !== '' && name !== value && name !== '' ? t('intentSavedAs', { name }) : undefined;
   const hasNote = errors.length > 0 || help !== undefined;
   return (
     <Field id={id} label={label ?? t('intent')} errors={errors} help={help}>
-      <AutoComplete
+      <KnownName
         id={id}
         value={value}
-        options={options}
-        open={isOpen}
-        onOpenChange={setOpen}
-        onBlur={() => setOpen(false)}
-        onInputKeyDown={({ key }) => {
-          // Enter submits the form, whose list would otherwise cover the next screen.
-          if (key === 'Enter') setOpen(false);
-        }}
-        defaultActiveFirstOption={false}
+        names={intents}
         maxLength={ITEM_KEY_MAX}
         placeholder={t('intentPlaceholder')}
         status={errors.length > 0 ? 'error' : ''}
         aria-invalid={errors.length > 0}
         {...(hasNote && { 'aria-describedby': `${id}-note` })}
-        onChange={(text: string) => onChange(text)}
+        onChange={onChange}
       />
     </Field>
   );

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useLayoutEffect, useRef } from 'react';
 import type { FocusEvent, RefObject } from 'react';
 
 /** The actions that keys trigger on the focused row. */
@@ -16,12 +16,20 @@ export const ActiveRow = createContext<RefObject<RowCommands | undefined>>({ cur
 /** Registers a row's commands while the focus is inside it. */
 export function useActiveRow(commands: RowCommands) {
   const active = useContext(ActiveRow);
+  const hasFocus = useRef(false);
+  // The row that keeps the focus acts on what it shows now, not on what it showed when it was focused.
+  useLayoutEffect(() => {
+    if (hasFocus.current) active.current = commands;
+  }, [active, commands]);
   return {
     onFocus: () => {
+      hasFocus.current = true;
       active.current = commands;
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-      if (!currentTarget.contains(relatedTarget)) active.current = undefined;
+      if (currentTarget.contains(relatedTarget)) return;
+      hasFocus.current = false;
+      active.current = undefined;
     },
   };
 }

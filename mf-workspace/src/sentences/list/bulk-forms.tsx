@@ -5,9 +5,10 @@ import { Field } from 'shared/forms';
 import { languageName, useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 import { knownLanguage } from 'shared/sentence';
-import { AutoComplete, Input } from 'shared/ui';
+import { Input } from 'shared/ui';
 
 import { counted } from '../../components/counted.ts';
+import { KnownName } from '../../components/known-name.tsx';
 import { LanguageField } from '../../components/language-field.tsx';
 import type { TriedChange } from '../../components/what-if/api.ts';
 import { TryButton } from '../../components/what-if/try-button.tsx';
@@ -142,12 +143,7 @@ export function MarkChange({ repository, isBusy, onChange }: BulkFormProps) {
         <Input id={`${id}-words`} value={words} maxLength={200} onChange={(event) => setWords(event.target.value)} />
       </Field>
       <Field id={`${id}-entity`} label={t('markAs')}>
-        <AutoComplete
-          id={`${id}-entity`}
-          value={entity}
-          options={entities.filter((each) => each.includes(entity)).map((value) => ({ value }))}
-          onChange={(value: string) => setEntity(value)}
-        />
+        <KnownName id={`${id}-entity`} value={entity} names={entities} onChange={setEntity} />
       </Field>
     </Frame>
   );
