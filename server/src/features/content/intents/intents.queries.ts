@@ -46,21 +46,25 @@ export async function listIntentLanguages(tx: Database, id: number): Promise<str
 }
 
 /** Deletes those of the intents that have no sentence. */
-export async function removeEmptyIntents(tx: Database, versionId: number, names: readonly string[]): Promise<void> {
-  if (names.length === 0) return;
-  await tx.delete(intents).where(
-    and(
-      eq(intents.versionId, versionId),
-      inArray(
-        sql`lower(${intents.text})`,
-        names.map((name) => sql`lower(${name}::text)`),
+export async function removeEmptyIntents(tx: Database, versionId: number, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const removed = await tx
+    .delete(intents)
+    .where(
+      and(
+        eq(intents.versionId, versionId),
+        inArray(
+          sql`lower(${intents.text})`,
+          names.map((name) => sql`lower(${name}::text)`),
+        ),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(examples)
+            .where(eq(examples.intentId, intents.id)),
+        ),
       ),
-      notExists(
-        tx
-          .select({ one: sql`1` })
-          .from(examples)
-          .where(eq(examples.intentId, intents.id)),
-      ),
-    ),
-  );
+    )
+    .returning({ name: intents.text });
+  return removed.map(({ name }) => name);
 }

@@ -79,6 +79,18 @@ test('[TRN-70] an intent is deleted with its sentences, and comes back with thei
   expect(await list(made)).toEqual(before);
 });
 
+test('[TRN-70] an intent without sentences is deleted, and comes back', async () => {
+  const made = await bot();
+  await order(made, { change: 'move', sentences: (await list(made)).map(({ id }) => id), intent: 'all' });
+  const before = await intentsOf(made);
+  expect(before).toContain('bye');
+  const deleted = (await order(made, { change: 'delete_intent', intent: 'bye' })).read(Changed);
+  expect(deleted).toMatchObject({ changed: 0, deleted: 0, left: 0 });
+  expect(await intentsOf(made)).not.toContain('bye');
+  await undo(made, deleted.id);
+  expect((await intentsOf(made)).toSorted()).toEqual(before.toSorted());
+});
+
 test('[TRN-70] sentences move and are deleted together; those that are there already are counted', async () => {
   const made = await bot();
   const before = await list(made);

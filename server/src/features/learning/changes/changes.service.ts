@@ -57,7 +57,8 @@ export async function makeChange(tx: Database, fixing: Fixing, order: StoredOrde
   const deleted = content.deleted.length;
   const changed = edits.length - deleted + more.count;
   const left = Math.max(0, (order.sentences?.length ?? 0) - changed - deleted);
-  if (changed + deleted === 0) return { id: null, changed, deleted, left };
+  const hasRemoved = (more.content.removed_intents ?? []).length > 0;
+  if (changed + deleted === 0 && !hasRemoved) return { id: null, changed, deleted, left };
   await touchVersion(tx, fixing.versionId);
   const { versionId, language, by } = fixing;
   const id = await storeFix(tx, {
@@ -100,7 +101,8 @@ const NOTHING: Others = { count: 0, content: {} };
 async function othersOf(tx: Database, fixing: Fixing, order: StoredOrder): Promise<Others> {
   const { change, sentences = [], intents = [], intent = '', language } = order;
   if (change === 'merge') return mergeTests(tx, fixing, { intents, intent });
-  if (change === 'delete_intent') await removeEmptyIntents(tx, fixing.versionId, [intent]);
+  if (change === 'delete_intent')
+    return { count: 0, content: { removed_intents: await removeEmptyIntents(tx, fixing.versionId, [intent]) } };
   if (change === 'language' && language !== undefined) return changeLanguage(tx, fixing, { sentences, language });
   return change === 'copy_to_tests' ? copyToTests(tx, fixing, sentences) : NOTHING;
 }
@@ -113,9 +115,9 @@ async function mergeTests(
 ): Promise<Others> {
   const before = await listTestsOfIntents(tx, versionId, intents);
   const moved = await moveTests(tx, [...before.keys()], intent);
-  await removeEmptyIntents(tx, versionId, intents);
+  const removed = await removeEmptyIntents(tx, versionId, intents);
   const tests = moved.map((each) => ({ ...each, intent: before.get(each.id) ?? intent }));
-  return { count: 0, content: { moved_tests: tests, tests_follow: true } };
+  return { count: 0, content: { moved_tests: tests, tests_follow: true, removed_intents: removed } };
 }
 
 async function changeLanguage(

@@ -20,6 +20,8 @@ export const KeptFix = z.object({
   moved_tests: z.array(z.object({ id: z.int(), intent: z.string(), revision: z.int() })).default([]),
   /** The test sentences followed a merged intent: people who may merge intents may also undo it. */
   tests_follow: z.boolean().default(false),
+  /** Names of the intents that it removed. */
+  removed_intents: z.array(z.string()).default([]),
   /** Sentences with another language than before. */
   relabeled: z.array(z.object({ id: z.int(), language: z.string(), revision: z.int() })).default([]),
 });

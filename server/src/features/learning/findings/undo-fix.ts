@@ -39,6 +39,7 @@ export async function undoFix(
       const kept = await takeFix(tx, id);
       if (!kept) throw missingFix();
       if (touchesTests(kept) && !undoing.mayTest) throw new Forbidden(say('forbidden'));
+      await ensureIntents(tx, versionId, kept.removed_intents);
       const removed = await removeAdded(tx, kept.added);
       const brought = await bringBackDeleted(tx, versionId, kept.deleted);
       const touched = [
