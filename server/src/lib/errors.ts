@@ -100,7 +100,7 @@ export class Gone extends HttpError {
 export class PayloadTooLarge extends HttpError {
   override readonly status = 413;
   override readonly code = 'too_large';
-  /** Closes the connection, so that the client stops sending. */
+  /** Closes the connection, so that the client stops sending, unless the rest is short enough to be read. */
   override readonly headers = { connection: 'close' };
 
   constructor(limitBytes: number) {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { jsonExcess } from './json-shape.ts';
 
-const LIMITS = { depth: 2, parts: 4 };
+const LIMITS = { depth: 2, parts: 4, fields: 2 };
 
 test.each([
   ['[[1],2]', undefined],
@@ -14,6 +14,8 @@ test.each([
   ['["\\\\",[[1]]]', 'depth'],
   ['["unclosed [[[[[', undefined],
   ['', undefined],
+  ['{"a":":::","b":2}', undefined],
+  ['{"a":1,"b":2,"c":3}', 'fields'],
 ])('[SRV-09] %s is measured without being parsed', (text, excess) => {
   expect(jsonExcess(text, LIMITS)).toBe(excess);
 });

@@ -3,6 +3,8 @@ export interface JsonLimits {
   readonly depth: number;
   /** Items of all lists and fields of all objects. */
   readonly parts: number;
+  /** Fields of all objects: one of a name that no other has costs twenty times as much as an item. */
+  readonly fields?: number;
 }
 
 const QUOTE = '"';
@@ -18,13 +20,15 @@ const STEPS = new Map([
  * The limit that a JSON text exceeds, determined in linear time only from its punctuation: parsing a few megabytes of
  * brackets would allocate a gigabyte of objects.
  */
-export function jsonExcess(text: string, { depth, parts }: JsonLimits): keyof JsonLimits | undefined {
+export function jsonExcess(text: string, { depth, parts, fields = parts }: JsonLimits): keyof JsonLimits | undefined {
   let level = 0;
   let seen = 0;
+  let named = 0;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charAt(at);
     if (sign === QUOTE) at = endOfString(text, at);
     else if (sign === ',') seen += 1;
+    else if (sign === ':') named += 1;
     const step = STEPS.get(sign);
     if (step === undefined) continue;
     level += step;
@@ -32,7 +36,8 @@ export function jsonExcess(text: string, { depth, parts }: JsonLimits): keyof Js
     if (level > depth) return 'depth';
     if (seen > parts) return 'parts';
   }
-  return seen > parts ? 'parts' : undefined;
+  if (seen > parts) return 'parts';
+  return named > fields ? 'fields' : undefined;
 }
 
 /** Index of the quote that ends the string, or of the last character if none does. */

@@ -41,10 +41,25 @@ export function sendRefusal(
 ): FastifyReply {
   const { status, headers } = error;
   const locale = localeOf(request.headers['accept-language']);
+  const kept = error instanceof PayloadTooLarge && dropRest(request) ? { connection: 'keep-alive' } : {};
   return reply
     .code(status)
-    .headers({ ...headers, 'content-language': locale })
+    .headers({ ...headers, ...kept, 'content-language': locale })
     .send(shape ? shape({ status, message: sentenceOf(error, locale) }) : errorBody(error, locale));
+}
+
+/** The most that is read of a body only to drop it. */
+const DROPPED_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Reads the rest of a refused body and drops it: closing the connection while the client sends would lose the response.
+ * @returns false for a body without a length, or one that is too large even for that
+ */
+function dropRest({ raw }: FastifyRequest): boolean {
+  if (!(Number(raw.headers['content-length']) <= DROPPED_BYTES)) return false;
+  raw.unpipe();
+  raw.resume();
+  return true;
 }
 
 /** One sentence, with the field it concerns. */

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { longestHoldMs } from '../../testing/event-loop.ts';
 import { intelligence } from '../../testing/intelligence.ts';
@@ -25,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const filled = (unit: string, length = MEGABYTES - 1000) => unit.repeat(Math.floor(length / unit.length));
+const keys = (length: number) => Array.from({ length }, (_, key) => `"k${key}":0`).join();
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 
@@ -36,7 +39,8 @@ const SHAPES: readonly (readonly [name: string, type: string, body: () => string
   ['nesting of objects', json, () => filled('{"a":')],
   ['an escaped key and many others', json, () => `{"\\u0061":1,${filled('"a":1,')}"b":1}`],
   ['an escaped prototype and many objects', json, () => `[{"\\u005f_proto__":{}},${'{"x":{}},'.repeat(24_000)}{}]`],
-  ['different keys', json, () => `{${Array.from({ length: 99_000 }, (_, key) => `"k${key}":0`).join()}}`],
+  ['the most different keys that are read', json, () => `{${keys(49_000)}}`],
+  ['different keys', json, () => `{${keys(99_000)}}`],
   ['one long escaped string', json, () => `"${filled('\\u0041')}"`],
   ['backslashes', json, () => `"${filled('\\\\')}"`],
   ['quotes', json, () => `[${filled('"",')}""]`],
@@ -104,6 +108,20 @@ test('[SRV-13] a body without credentials is cut off at 64 kB, however it is sen
   const signedIn = await person(api.address);
   const large = await signedIn.patch('/v2/account/my-profile/', { biography: 'x'.repeat(ANONYMOUS_BYTES) });
   expect(large.status).toBe(400);
+});
+
+test('[SRV-01] a client that reads nothing before it has sent its whole body still receives the refusal', async () => {
+  const { hostname, port } = new URL(api.address);
+  const body = `"${'x'.repeat(8 * MEGABYTES)}"`;
+  const head = `POST ${LOGIN} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: ${json}\r\n`;
+  const socket = connect(Number(port), hostname).setEncoding('latin1');
+  await once(socket, 'connect');
+  socket.pause();
+  await new Promise((sent) => socket.write(`${head}content-length: ${body.length}\r\n\r\n${body}`, sent));
+  socket.resume();
+  const [answer]: unknown[] = await once(socket, 'data');
+  expect(String(answer)).toContain(' 413 ');
+  socket.destroy();
 });
 
 test('[SRV-13] credentials are checked before the body is read, and unusable ones count as none', async () => {

@@ -27,7 +27,7 @@ declare module 'fastify' {
 const MAX_PARTS = 200;
 const MAX_FIELD_BYTES = 1024 * 1024;
 /** Far more than any call needs; deeper or larger bodies would block the event loop. */
-const BODY_SHAPE = { depth: 100, parts: 100_000 };
+const BODY_SHAPE = { depth: 100, parts: 100_000, fields: 50_000 };
 /** Enough for every call that needs no credentials. */
 const ANONYMOUS_BYTES = 64 * 1024;
 const MULTIPART = /^multipart\//i;
@@ -125,7 +125,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-const REASONS = { depth: 'nested too deeply', parts: 'too many values' };
+const REASONS = { depth: 'nested too deeply', parts: 'too many values', fields: 'too many fields' };
 
 /** Removes keys named `__proto__`. A reviver of JSON.parse would take seconds for a megabyte. */
 function dropPrototypes(value: unknown): void {
