@@ -62,6 +62,11 @@ export class TrainingScreen {
     return this.dialog('Keyboard shortcuts of this screen');
   }
 
+  /** A message that disappears by itself; screen readers are told the same. */
+  toast(text: string): Locator {
+    return this.page.locator('.ant-message').getByText(text);
+  }
+
   get undo(): Locator {
     return this.page.getByRole('button', { name: 'Undo' });
   }

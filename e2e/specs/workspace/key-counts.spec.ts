@@ -113,7 +113,7 @@ test('[TRN-74] a day of work takes few keys and no mouse: 15 sentences written, 
       await keyboard.press('m');
       await keyboard.type('music');
       await keyboard.press('Enter');
-      await expect(page.getByText(`${MOVED} sentences now have the intent music.`)).toBeVisible();
+      await expect(training.toast(`${MOVED} sentences now have the intent music.`)).toBeVisible();
     });
     expect([keys - 'music'.length, clicks]).toEqual([4, 0]);
   });

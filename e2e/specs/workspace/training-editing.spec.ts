@@ -52,7 +52,7 @@ test('[TRN-12] [TRN-13] deleted sentences and bulk changes are undone in one ste
     await training.select('see you');
     await training.bulk.getByRole('button', { name: 'Select the page' }).click();
     await changeIntent('greet');
-    await expect(page.getByText('3 sentences now have the intent greet. 1 stayed as it was.')).toBeVisible();
+    await expect(training.toast('3 sentences now have the intent greet. 1 stayed as it was.')).toBeVisible();
     await expect(training.opener('hello')).toHaveCount(1);
     await training.undo.click();
     await expect(training.opener('hello')).toHaveCount(2);

@@ -21,7 +21,7 @@ import { findingRoutes } from './learning/findings/findings.routes.ts';
 import { healthRoutes } from './site/health/health.routes.ts';
 import { fileImportRoutes } from './exchange/imports/file-imports.routes.ts';
 import { importRoutes } from './exchange/imports/imports.routes.ts';
-import { answerChangesRoutes } from './serving/inbox/answer-changes.routes.ts';
+import { answerChangesRoutes } from './serving/answer-changes/answer-changes.routes.ts';
 import { inboxRoutes } from './serving/inbox/inbox.routes.ts';
 import { intentRoutes } from './content/intents/intents.routes.ts';
 import { outboxRoutes } from './site/outbox/outbox.routes.ts';

@@ -30,10 +30,12 @@ const FORMS = { intent: IntentChange, language: LanguageChange, mark: MarkChange
 
 /** Actions on all selected sentences, each of which can be undone. */
 export function BulkBar(props: BulkBarProps) {
-  const { repository, selected, onClear } = props;
+  const { repository, selected, isReading, onClear } = props;
   const t = useMessages(messages);
   const [form, setForm] = useState<Form>('intent');
-  const { run, isBusy } = useBulk(repository);
+  const { run, isBusy: isChanging } = useBulk(repository);
+  // While the other pages load, an action would leave out their sentences.
+  const isBusy = isChanging || isReading;
   const ids = selected.map(({ id }) => id);
   const handleChange = (change: Omit<BulkChange, 'sentences'>, textOf: (result: BulkResult) => string) =>
     run({ change: { ...change, sentences: ids }, textOf, onDone: onClear });
@@ -54,7 +56,7 @@ export function BulkBar(props: BulkBarProps) {
       <div className={styles['bulkHead']}>
         <p role="status">{t('selected', counted(selected.length))}</p>
         <SelectMore {...props} isBusy={isBusy} />
-        <button type="button" className="button quiet" disabled={isBusy} onClick={onClear}>
+        <button type="button" className="button quiet" disabled={isChanging} onClick={onClear}>
           {t('clearSelection')}
         </button>
       </div>
@@ -98,7 +100,7 @@ function SelectMore({
       <button
         type="button"
         className="button quiet"
-        disabled={isBusy || isReading}
+        disabled={isBusy}
         aria-busy={isReading}
         data-selects-all
         onClick={() => void onSelectAll()}

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../resources/limits/limits.service.ts';
 import { AnswerChanges, AnswerChangesQuery } from './answer-changes.schema.ts';
 import { readAnswerChanges } from './answer-changes.service.ts';
-import { inboxKind } from './inbox.resource.ts';
+import { inboxKind } from '../inbox/inbox.resource.ts';
 import type { App } from '../../../lib/app.ts';
 import type { Parser } from '../parse/parse.service.ts';
 

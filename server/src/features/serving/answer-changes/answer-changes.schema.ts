@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { numberFilter } from '../../../lib/schema/query.ts';
-import { InboxQuery, QUESTION_STATES } from './inbox.schema.ts';
+import { InboxQuery, QUESTION_STATES } from '../inbox/inbox.schema.ts';
 
 export const AnswerChangesQuery = InboxQuery.safeExtend({
   /** The version that answers now; by default the one whose questions are read. */
