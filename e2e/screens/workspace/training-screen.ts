@@ -62,7 +62,7 @@ export class TrainingScreen {
     return this.dialog('Keyboard shortcuts of this screen');
   }
 
-  /** A message that disappears by itself; screen readers are told the same. */
+  /** A message that disappears by itself, without its copy for screen readers. */
   toast(text: string): Locator {
     return this.page.locator('.ant-message').getByText(text);
   }
