@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test.ts';
 /** kB (1000 bytes) over the network, headers included; the registry of a new site and the API add about 6. */
 const BUDGET = 194;
 /** Depends on the content of the site: lists, the parts of the typeface that they need, and the history of builds. */
-const BY_SITE = /^\/(v2|platform)\/|inter-latin|^\/registry\.json$/;
+const BY_SITE = /^\/v2\/|inter-latin|^\/registry\.json$/;
 
 test('[LOOK-08] the first visit to the home page, signed out, stays within its budget', async ({ as }) => {
   const page = await as(undefined);

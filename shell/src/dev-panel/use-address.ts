@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 
-import { readContractAt, setOverride } from './overrides.ts';
+import { readContractAt } from './overridden-remotes.ts';
+import { setOverride } from './overrides.ts';
 
 /** The entered address of a build, and its error. */
 interface AddressField {

@@ -1,7 +1,7 @@
 import type { SignedRegistry } from '@parlance/contract';
 import { BehaviorSubject, skip } from 'rxjs';
 
-import { overrides$, withOverrides } from '../dev-panel/overrides.ts';
+import { overrides$ } from '../dev-panel/overrides.ts';
 import { expectFiles, startIntegrity } from './integrity.ts';
 import { keptBuild, loadRegistry, ownCohort, remotesOf, stateOf } from './registry.ts';
 import type { Remote } from './registry.ts';
@@ -38,12 +38,21 @@ export async function refreshRemotes(): Promise<void> {
 async function tell(): Promise<void> {
   if (!file) return;
   const known = file;
-  const remotes = await withOverrides(
-    remotesOf(known, ownCohort()),
-    (area, build) => keptBuild(known, area, build),
-    overrides$.value,
-  );
+  const remotes = await withOwnOverrides(known, remotesOf(known, ownCohort()));
   if (known === file) remotes$.next(remotes.filter(({ name }) => onlyArea === undefined || name === onlyArea));
+}
+
+/** Only developers have overrides: nobody else downloads the code that applies them. */
+async function withOwnOverrides(known: SignedRegistry, remotes: readonly Remote[]): Promise<readonly Remote[]> {
+  const overrides = overrides$.value;
+  if (Object.keys(overrides).length === 0) return remotes;
+  try {
+    const { withOverrides } = await import('../dev-panel/overridden-remotes.ts');
+    return await withOverrides(remotes, (area, build) => keptBuild(known, area, build), overrides);
+  } catch (error) {
+    reportError(error);
+    return remotes;
+  }
 }
 
 /**
