@@ -54,6 +54,19 @@ test('[ENT-19] saving the lists of an entity moves no focus and discards no newe
   expect(server.sentTo(`PUT ${LISTS}`)).toEqual([{ words: ['jazz', 'blues'], patterns: [] }]);
 });
 
+test('[STATE-04] a part of an entity that cannot be loaded says so; trying again hides no other part', async () => {
+  let works = false;
+  const { user } = open('5', {
+    [`GET ${LISTS}`]: () => (works ? [200, { words: ['jazz'], patterns: [] }] : [500, {}]),
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  const values = screen.getByRole('heading', { name: 'Values and synonyms' });
+  works = true;
+  await user.click(retry);
+  await screen.findByRole('textbox', { name: 'Words, one per line' });
+  expect(screen.getByRole('heading', { name: 'Values and synonyms' })).toBe(values);
+});
+
 test('[ENT-17] values without an entity are listed and changed', async () => {
   const row = { id: 9, repository_version: 11, entity_id: null, value: 'New York', synonyms: ['nyc'], language: null };
   const { server, user } = open('any', {

@@ -132,11 +132,11 @@ function NamedScreen({ repository, kind, named }: NamedProps & { named: Named })
             fixed={isIntent ? { intent_id: id } : { entity_id: id }}
             title={t('sentences')}
             empty={t(isIntent ? 'noSentences' : 'noMarks')}
-            below={
+            below={(isLoaded) =>
               isIntent ? (
-                <SubjectFindings repository={repository} about={{ intent: name }} />
+                isLoaded && <SubjectFindings repository={repository} about={{ intent: name }} />
               ) : (
-                <EntityParts repository={repository} id={id} name={name} />
+                <EntityParts repository={repository} id={id} name={name} isShown={isLoaded} />
               )
             }
           >
@@ -148,19 +148,30 @@ function NamedScreen({ repository, kind, named }: NamedProps & { named: Named })
   );
 }
 
+interface EntityPartsProps {
+  repository: RepositoryInfo;
+  id: number;
+  name: string;
+  isShown: boolean;
+}
+
 /** What else an entity has, once all of it has loaded: otherwise each part would move those below it. */
-function EntityParts({ repository, id, name }: { repository: RepositoryInfo; id: number; name: string }) {
+function EntityParts({ repository, id, name, isShown }: EntityPartsProps) {
   const entity = { repository, id };
   const words = useQuery(markedWordsQuery(repository, id, WORDS_SHOWN));
   const values = useQuery(valuesQuery(entity, '', 1));
   const lists = useQuery(listsQuery(entity));
-  if ([words, values, lists].some(({ isPending }) => isPending)) return <Skeleton rows={3} />;
+  // A part that failed loads again when it is tried, which must not hide the others.
+  const isReady = [words, values, lists].every(({ isFetched }) => isFetched);
   return (
     <>
-      <MarkedWords repository={repository} entity={id} />
-      <ValuesSection entity={entity} name={name} />
-      <ListsSection entity={entity} name={name} />
-      <SubjectFindings repository={repository} about={{ entity: name }} />
+      {isShown && !isReady && <Skeleton rows={3} />}
+      <div hidden={!isShown || !isReady}>
+        <MarkedWords repository={repository} entity={id} />
+        <ValuesSection entity={entity} name={name} />
+        <ListsSection entity={entity} name={name} />
+        <SubjectFindings repository={repository} about={{ entity: name }} />
+      </div>
     </>
   );
 }

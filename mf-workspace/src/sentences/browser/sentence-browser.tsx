@@ -29,8 +29,8 @@ interface SentenceBrowserProps {
   empty: string;
   /** More buttons beside the filter. */
   children?: ReactNode;
-  /** Shown below the list once it has loaded, which would move it. */
-  below?: ReactNode;
+  /** Drawn below the list, which moves it by loading: until then, it only loads itself. */
+  below?: (isLoaded: boolean) => ReactNode;
 }
 
 /** The one list of training sentences: filtered, sorted, in pages, with actions for those selected [TRN-71]. */
@@ -108,7 +108,7 @@ export function SentenceBrowser({ repository, fixed, title, hint, empty, childre
           )}
         </QueryView>
       </section>
-      {!query.isPending && below}
+      {below?.(query.isFetched || query.isPlaceholderData)}
     </>
   );
 }
