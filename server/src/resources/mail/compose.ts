@@ -1,13 +1,34 @@
+import { foreignName, foreignText, shortName, withoutLinks } from './foreign-text.ts';
 import { MAIL_TEXTS } from './mail-messages.ts';
 import { MAIL_FOOTER } from './mail-words.ts';
 import type { Locale } from '../../lib/messages/index.ts';
 import type { MailKind, MailText } from './mail-messages.ts';
 
+const asIs = (value: string): string => value;
+
+/** How each {placeholder} appears: people choose the names in mails to others, so these are shortened and marked. */
+export const SHOWN = {
+  name: shortName,
+  nickname: shortName,
+  person: foreignName,
+  repository: foreignName,
+  organization: foreignName,
+  host: foreignName,
+  text: foreignText,
+  news: withoutLinks,
+  email: asIs,
+  role: asIs,
+  until: asIs,
+  count: asIs,
+} as const satisfies Readonly<Record<string, (value: string) => string>>;
+
+type MailValues = Readonly<Partial<Record<keyof typeof SHOWN, string>>>;
+
 export interface MailContent {
   readonly kind: MailKind;
   readonly locale: Locale;
   /** Fills the {placeholders} of the text. */
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: MailValues;
   /** Path that the button opens. */
   readonly path?: string;
   /** Path that switches off mails of this kind. */
@@ -28,7 +49,8 @@ interface Link {
 /** Renders a mail as plain text and HTML. Values are escaped, and the subject is a single line. */
 export function compose({ kind, locale, values, path = '', stopPath }: MailContent, publicUrl: string): ComposedMail {
   const { subject, lines, action, stop, footer: line = MAIL_FOOTER[locale] }: MailText = MAIL_TEXTS[kind][locale];
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (placeholder, name: string) => shownValue(values, name) ?? placeholder);
   const paragraphs = lines.map(fill).filter((line) => line !== '');
   const footer = line.replace('{place}', publicUrl);
   const link = action === undefined ? undefined : { label: fill(action), url: `${publicUrl}${path}` };
@@ -46,6 +68,14 @@ export function compose({ kind, locale, values, path = '', stopPath }: MailConte
     ]),
   };
 }
+
+function shownValue(values: MailValues, name: string): string | undefined {
+  if (!isPlaceholder(name)) return undefined;
+  const value = values[name];
+  return value === undefined ? undefined : SHOWN[name](value);
+}
+
+const isPlaceholder = (name: string): name is keyof typeof SHOWN => Object.hasOwn(SHOWN, name);
 
 const FINE_PRINT = 'font-size:13px;color:#57606a';
 const BUTTON = [
@@ -66,8 +96,13 @@ function page(locale: Locale, blocks: readonly string[]): string {
   ].join('');
 }
 
+const QUOTATION = 'margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #d0d7de';
+
 function paragraph(text: string): string {
-  return `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+  const [tag, style, shown] = text.startsWith('> ')
+    ? ['blockquote', QUOTATION, text.replace(/^> /gm, '')]
+    : ['p', 'margin:0 0 16px', text];
+  return `<${tag} style="${style}">${escapeHtml(shown).replaceAll('\n', '<br>')}</${tag}>`;
 }
 
 function button({ label, url }: Link): string {

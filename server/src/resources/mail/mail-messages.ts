@@ -12,13 +12,16 @@ export interface MailText {
   readonly footer?: string;
 }
 
-/** Every mail the product sends, in both languages. A missing translation does not compile. */
+/**
+ * Every mail the product sends, in both languages. A missing translation does not compile. Mails to addresses that
+ * nobody has confirmed yet do not greet by name: anybody can enter any address and any name.
+ */
 export const MAIL_TEXTS = {
   welcome: {
     en: {
       subject: 'Welcome to Parlance',
       lines: [
-        'Hello {name},',
+        'Hello,',
         'Your account {nickname} is ready. Use it to build, train and share intelligences that understand language.',
       ],
       action: 'Open Parlance',
@@ -26,7 +29,7 @@ export const MAIL_TEXTS = {
     'pt-BR': {
       subject: 'Boas-vindas ao Parlance',
       lines: [
-        'Olá, {name},',
+        'Olá,',
         'Sua conta {nickname} está pronta. Com ela você cria, ' +
           'treina e compartilha inteligências que entendem linguagem.',
       ],
@@ -37,7 +40,7 @@ export const MAIL_TEXTS = {
     en: {
       subject: 'Welcome to Parlance',
       lines: [
-        'Hello {name},',
+        'Hello,',
         'Your account {nickname} is ready. Use it to build, train and share intelligences that understand language.',
         'Please confirm that {email} is your address, so that you ' +
           'can get a new password. The link works until {until}.',
@@ -48,7 +51,7 @@ export const MAIL_TEXTS = {
     'pt-BR': {
       subject: 'Boas-vindas ao Parlance',
       lines: [
-        'Olá, {name},',
+        'Olá,',
         'Sua conta {nickname} está pronta. Com ela você cria, ' +
           'treina e compartilha inteligências que entendem linguagem.',
         'Confirme que {email} é o seu endereço, para poder receber uma nova senha. O link vale até {until}.',
@@ -103,7 +106,7 @@ export const MAIL_TEXTS = {
     en: {
       subject: 'Confirm your new e-mail address',
       lines: [
-        'Hello {name},',
+        'Hello,',
         'Confirm that {email} is the new address of your account ' +
           '{nickname}. The link can be used once, until {until}.',
         'If you did not ask for this, ignore this message.',
@@ -113,7 +116,7 @@ export const MAIL_TEXTS = {
     'pt-BR': {
       subject: 'Confirme seu novo endereço de e-mail',
       lines: [
-        'Olá, {name},',
+        'Olá,',
         'Confirme que {email} será o endereço da sua conta {nickname}. O link pode ser usado uma vez, até {until}.',
         'Se você não pediu isso, ignore esta mensagem.',
       ],
@@ -124,7 +127,7 @@ export const MAIL_TEXTS = {
     en: {
       subject: 'Confirm your e-mail address',
       lines: [
-        'Hello {name},',
+        'Hello,',
         'Confirm that {email} is your address, so that a forgotten password ' +
           'can be replaced. The link can be used once, until {until}.',
         'If you did not create the account {nickname}, ignore this message.',
@@ -134,7 +137,7 @@ export const MAIL_TEXTS = {
     'pt-BR': {
       subject: 'Confirme seu endereço de e-mail',
       lines: [
-        'Olá, {name},',
+        'Olá,',
         'Confirme que {email} é o seu endereço, para poder substituir ' +
           'uma senha esquecida. O link pode ser usado uma vez, até {until}.',
         'Se você não criou a conta {nickname}, ignore esta mensagem.',

@@ -61,7 +61,7 @@ test('[DASH-06] a request is mailed to every administrator and listed until it i
   for (const admin of [mine.admin, second]) {
     const message = await mail.next(admin.email);
     expect(message).toMatchObject({
-      subject: `New authorization request in ${mine.name}`,
+      subject: `New authorization request in “${mine.name}”`,
       text: expect.stringContaining('with Portuguese'),
     });
     expect(linkOf(message)).toBe(`/dashboard/${mine.owner.nickname}/${mine.slug}/settings/`);
@@ -77,7 +77,7 @@ test('[DASH-06] a request is mailed to every administrator and listed until it i
   const granted = await mine.admin.put(`${REQUESTS}${id}/`, { repository: mine.uuid, role: 2 });
   expect([granted.status, granted.body]).toEqual([200, { role: 2 }]);
   expect(await mail.next(asker.email)).toMatchObject({
-    subject: `Authorization Request Approved to ${mine.name}`,
+    subject: `Authorization Request Approved to “${mine.name}”`,
     text: expect.stringContaining('contributor'),
   });
   expect(await standing(asker, mine.uuid)).toMatchObject({
@@ -113,7 +113,7 @@ test('[DASH-06] one pending request per person; after a rejection by mail, anoth
       { non_field_errors: ['The fields user, repository must make a unique set.'] },
     ]);
   expect((await mine.admin.delete(`${REQUESTS}${id}/`)).status).toBe(204);
-  expect((await mail.next(asker.email)).subject).toBe(`Access denied to ${mine.name}`);
+  expect((await mail.next(asker.email)).subject).toBe(`Access denied to “${mine.name}”`);
   expect(await standing(asker, mine.uuid)).toMatchObject({ available_request_authorization: true });
   expect((await ask(asker, mine.uuid)).status).toBe(201);
 });

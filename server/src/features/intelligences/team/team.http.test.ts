@@ -59,7 +59,7 @@ test('[SET-02] an invited person is notified by mail and immediately has the rig
   expect([invited.status, invited.body]).toEqual([200, { role: 2 }]);
   const message = await mail.next(member.email);
   expect(message).toMatchObject({
-    subject: `New role in ${secret.name}`,
+    subject: `New role in “${secret.name}”`,
     text: expect.stringContaining('contributor'),
   });
   expect(linkOf(message)).toBe(`/dashboard/${secret.owner.nickname}/${secret.slug}/`);
@@ -111,7 +111,7 @@ test('[SET-02] a member removed through their request loses every right and is n
   )?.id_request_authorizations;
   const removed = await secret.admin.delete(`/v2/repository/authorization-requests/${request}/`);
   expect([removed.status, removed.body]).toEqual([204, '']);
-  expect((await mail.next(member.email)).subject).toBe(`Access denied to ${secret.name}`);
+  expect((await mail.next(member.email)).subject).toBe(`Access denied to “${secret.name}”`);
   expect((await member.get(`/v2/repository/${secret.uuid}/`)).status).toBe(404);
   expect(
     (

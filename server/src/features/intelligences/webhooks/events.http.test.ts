@@ -159,7 +159,7 @@ test('[HOOK-08] a week of failures disables a webhook; its administrators are ma
   await database.pool.query(lastAttempt, [hook.id]);
   await until(async () => (await state())?.is_active === false);
   // The administrator is also notified of each request.
-  const subject = `A webhook of ${bot.name} was turned off`;
+  const subject = `A webhook of “${bot.name}” was turned off`;
   await until(() => Promise.resolve(mail.all(bot.admin.email).some((each) => each.subject === subject)));
   const found = mail.all(bot.admin.email).filter((each) => each.subject === subject);
   expect(found).toHaveLength(1);

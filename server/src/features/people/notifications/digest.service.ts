@@ -1,5 +1,6 @@
 import { paths } from 'shared/routes';
 import { BadRequest, say } from '../../../lib/errors.ts';
+import { foreignName } from '../../../resources/mail/foreign-text.ts';
 import { recipientLocale } from '../../../resources/mail/recipient-locale.ts';
 import { accountOfDigestToken, digestToken } from './digest-token.ts';
 import { readNotifications } from './notifications.service.ts';
@@ -40,10 +41,13 @@ async function mailDigest(db: Database, id: number, { config, postbox }: DigestS
     const reader = await holdDigestReader(tx, id);
     if (!reader) return;
     const locale = recipientLocale(reader);
-    const { count, results } = await readNotifications(tx, { id }, { locale, isUnread: true, limit: LINES, offset: 0 });
+    const unread = { locale, isUnread: true, limit: LINES, offset: 0, nameOf: foreignName } as const;
+    const { count, results } = await readNotifications(tx, { id }, unread);
     const isNew = (await markMailed(tx, id)) > 0;
     if (!isNew || count === 0) return;
-    const lines = results.map(({ intelligence, text }) => `• ${intelligence ? `${intelligence.name}: ` : ''}${text}`);
+    const lines = results.map(
+      ({ intelligence, text }) => `• ${intelligence ? `${foreignName(intelligence.name)}: ` : ''}${text}`,
+    );
     const rest = count > LINES ? [`… +${count - LINES}`] : [];
     await postbox.put(tx, reader.email, {
       kind: 'digest',

@@ -150,7 +150,7 @@ describe('digests', () => {
     // The account gets a welcome mail, and the request is mailed too, in any order.
     for (let count = 0; count < 3; count += 1) await mail.next(admin.email);
     const [digest] = digestsOf(admin);
-    expect(digest?.text).toContain(`• ${name}: ${asker.name} requests access.`);
+    expect(digest?.text).toContain(`• “${name}”: “${asker.name}” requests access.`);
     expect([off, unconfirmed, reader].map((each) => digestsOf(each).length)).toEqual([0, 0, 0]);
     // Reported items are not reported again.
     const third = await product.worker();

@@ -17,13 +17,21 @@ import type { Notification, ReadMarks, Unread } from './notifications.schema.ts'
 
 type PresentedNotification = z.output<typeof Notification>;
 
+interface NotificationRequest extends PageRequest {
+  readonly locale: Locale;
+  readonly isUnread: boolean;
+  /** How names that other people chose appear in texts. */
+  readonly nameOf?: (name: string) => string;
+}
+
 /** The notifications of a person, without those about things they may no longer see [NOTE-02]. */
 export async function readNotifications(
   db: Database,
   account: Pick<Account, 'id'>,
-  { locale, isUnread, limit, offset }: PageRequest & { readonly locale: Locale; readonly isUnread: boolean },
+  { locale, isUnread, limit, offset, nameOf }: NotificationRequest,
 ): Promise<Page<PresentedNotification>> {
-  const shown = (await listNotifications(db, account.id, { isUnread })).flatMap((row) => present(row, locale));
+  const rows = await listNotifications(db, account.id, { isUnread });
+  const shown = rows.flatMap((row) => present(row, locale, nameOf));
   return { count: shown.length, results: shown.slice(offset, offset + limit) };
 }
 
@@ -56,10 +64,15 @@ export async function countUnread(db: Database, account: Account): Promise<z.out
   return { unread: count, newest: results[0]?.id ?? null };
 }
 
-function present(row: NotificationRow, locale: Locale): PresentedNotification[] {
+function present(row: NotificationRow, locale: Locale, nameOf = (given: string) => given): PresentedNotification[] {
   const kind = findKind(row.kind);
   if (!kind || !isVisible(row, kind.needs)) return [];
-  const data = NotificationContent.parse(row.data);
+  const stored = NotificationContent.parse(row.data);
+  const data = {
+    ...stored,
+    ...(stored.name !== undefined && { name: nameOf(stored.name) }),
+    ...(stored.person !== undefined && { person: nameOf(stored.person) }),
+  };
   const { repositoryUuid: uuid, name, slug, ownerNickname } = row;
   const place = { ownerNickname: ownerNickname ?? '', slug: slug ?? '' };
   return [
