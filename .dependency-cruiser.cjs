@@ -53,7 +53,7 @@ module.exports = {
       from: { path: '^packages/formats/', pathNot: '\\.test\\.ts$|/testing/' },
       to: {
         pathNot:
-          '^packages/formats/|^(buffer|path|stream|stream/consumers|zlib)$|(^|/)node_modules/(@types/)?(jsonc-parser|numfmt|saxes|yaml|yauzl|yazl|node)/',
+          '^packages/formats/|^(buffer|path|stream|stream/consumers|zlib)$|(^|/)node_modules/(@types/)?(jsonc-parser|numfmt|saxes|tar-stream|yaml|yauzl|yazl|node)/',
       },
     },
     {

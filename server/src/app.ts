@@ -1,4 +1,5 @@
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import { fastify } from 'fastify';
 import { documentOptions } from './api-document/document.ts';
@@ -80,6 +81,7 @@ export async function buildApp({ config, db, pool, events }: Services): Promise<
   app.decorate('legal', readLegalPages(config.legalDirectory));
 
   if (isTraced()) await app.register(tracingPlugin);
+  await app.register(cookie);
   await app.register(drainPlugin);
   await app.register(errorsPlugin);
   await app.register(serializerPlugin);

@@ -93,7 +93,7 @@ export async function filesOf(
   { limits }: Pick<ReaderOptions, 'limits'>,
 ): Promise<Map<string, Source>> {
   try {
-    if (isGzip(bytes)) return ownFiles(readGzip(packed, bytes, limits));
+    if (isGzip(bytes)) return ownFiles(await readGzip(packed, bytes, limits));
     const archive = await openArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits);
     const files = new Map<string, Source>();
     for (const name of archive.names.filter(isOwnFile)) {

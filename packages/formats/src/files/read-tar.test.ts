@@ -31,7 +31,11 @@ test.each<[what: string, bytes: Buffer, code: string]>([
   ['cut off within a file', gzipSync(tar.subarray(0, 512 + 512 + 20)), 'broken'],
   ['damaged within', gzipSync(Buffer.concat([tar.subarray(0, 1536), Buffer.alloc(512, 7), tar])), 'broken'],
   ['a bomb', gzipSync(Buffer.alloc(3_000_000)), 'too-large'],
+  ['a bomb of folders', gzipSync(Buffer.concat(Array.from({ length: 1500 }, () => tar.subarray(0, 512)))), 'too-large'],
 ])('[IMP-82] a gzipped tar that is %s is rejected', async (_what, bytes, code) => {
-  const reading = read({ name: 'a.tgz', bytes }, { ...OPTIONS, format: 'botpress', limits: { bytes: 1_000_000 } });
+  const reading = read(
+    { name: 'a.tgz', bytes },
+    { ...OPTIONS, format: 'botpress', limits: { bytes: 1_000_000, entries: 1000 } },
+  );
   await expect(reading).rejects.toMatchObject({ code });
 });

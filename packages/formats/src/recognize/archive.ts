@@ -31,7 +31,7 @@ export async function recognizeArchive(source: Source, limits: Limits): Promise<
 
 async function namesIn({ name, bytes }: Source, limits: Limits): Promise<readonly string[]> {
   try {
-    if (isGzip(bytes)) return [...readGzip(name, bytes, limits).keys()];
+    if (isGzip(bytes)) return [...(await readGzip(name, bytes, limits)).keys()];
     return (await openArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits)).names;
   } catch (error) {
     if (error instanceof ArchiveError) throw new FormatError(error.code);

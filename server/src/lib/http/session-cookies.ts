@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { parseCookie, stringifySetCookie } from 'cookie';
 import { Forbidden, say } from '../errors.ts';
 import { deriveKey, isSameSecret } from '../security/secrets.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -54,13 +53,11 @@ export function createSessionCookies(config: Site & Pick<Config, 'serverKey'>): 
       sameSite: 'strict',
       secure: config.publicUrl.startsWith('https:'),
     } as const;
-    reply.header('set-cookie', stringifySetCookie({ name, value: session, ...attributes, httpOnly: true }));
-    reply.header('set-cookie', stringifySetCookie({ name: csrfCookieOf(config), value: csrf, ...attributes }));
+    reply.setCookie(name, session, { ...attributes, httpOnly: true });
+    reply.setCookie(csrfCookieOf(config), csrf, attributes);
   };
-  const sessionOf = ({ headers, url }: FastifyRequest): string | undefined =>
-    isInUse && headers.authorization === undefined && API_PATH.test(url)
-      ? parseCookie(headers.cookie ?? '')[name]
-      : undefined;
+  const sessionOf = ({ cookies, headers, url }: FastifyRequest): string | undefined =>
+    isInUse && headers.authorization === undefined && API_PATH.test(url) ? cookies[name] : undefined;
   return {
     authorizationOf: (request) => {
       const session = sessionOf(request);

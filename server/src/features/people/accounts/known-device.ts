@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { parseCookie, stringifySetCookie } from 'cookie';
 import { deriveKey, isSameSecret, randomKey } from '../../../lib/security/secrets.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
@@ -25,21 +24,18 @@ export function createKnownDevices({ serverKey, publicUrl }: Pick<Config, 'serve
   const secure = publicUrl.startsWith('https:');
   return {
     find: (request, email) => {
-      const [device = '', signature = ''] = (parseCookie(request.headers.cookie ?? '')[COOKIE] ?? '').split('.');
+      const [device = '', signature = ''] = (request.cookies[COOKIE] ?? '').split('.');
       return isSameSecret(sign(device, email), signature) ? device : undefined;
     },
     remember: (reply, email) => {
       const device = randomKey();
-      const cookie = {
-        name: COOKIE,
-        value: `${device}.${sign(device, email)}`,
+      reply.setCookie(COOKIE, `${device}.${sign(device, email)}`, {
         path: LOGIN_PATH,
         maxAge: MAX_AGE_SECONDS,
         httpOnly: true,
         sameSite: 'strict',
         secure,
-      } as const;
-      reply.header('set-cookie', stringifySetCookie(cookie));
+      });
     },
   };
 }

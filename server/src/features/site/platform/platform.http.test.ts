@@ -191,25 +191,25 @@ test('[PUB-17] a build that is broken, too large or not as announced leaves noth
   const announced = archive.subarray(0, 512 + Math.ceil(size / 512) * 512);
   const named = (name: string, content = 'x') => writeTar([{ name, content: Buffer.from(content) }]);
   /** A symbolic link in tar format, with a valid checksum. */
-  const link = named('assets/entry.js', '');
+  const link = await named('assets/entry.js', '');
   link.write('2', 156);
   const sum = link.subarray(0, 512).reduce((all, byte, at) => all + (at >= 148 && at < 156 ? 32 : byte), 0);
   link.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
   const attacks: Record<string, Uint8Array> = {
     truncated: archive.subarray(0, announced.length + 520),
     'without its files': Buffer.concat([announced, Buffer.alloc(1024)]),
-    'another file of the same name': Buffer.concat([announced, named('assets/entry.js', 'evil')]),
+    'another file of the same name': Buffer.concat([announced, await named('assets/entry.js', 'evil')]),
     'a file of another build': Buffer.concat([announced, other.subarray(announced.length)]),
-    'a path that leads elsewhere': Buffer.concat([announced, named('../../index.html')]),
-    'an absolute path': Buffer.concat([announced, named('/tmp/x')]),
-    'a file that was not announced': Buffer.concat([announced, named('assets/more.js')]),
+    'a path that leads elsewhere': Buffer.concat([announced, await named('../../index.html')]),
+    'an absolute path': Buffer.concat([announced, await named('/tmp/x')]),
+    'a file that was not announced': Buffer.concat([announced, await named('assets/more.js')]),
     'a link': Buffer.concat([announced, link]),
     'compressed bytes': gzipSync(archive),
     'no archive': Buffer.from('hello '.repeat(200)),
     nothing: new Uint8Array(0),
   };
   for (const [what, body] of Object.entries(attacks)) expect([what, (await upload(body)).status]).toEqual([what, 400]);
-  const large = Buffer.concat([announced, named('assets/entry.js', 'x'.repeat(1_100_000))]);
+  const large = Buffer.concat([announced, await named('assets/entry.js', 'x'.repeat(1_100_000))]);
   // The connection may be closed before the response is read.
   expect([413, 0]).toContain((await upload(large).catch(() => ({ status: 0 }))).status);
   const tarElsewhere = await post(`${AREA}/changes`, 'application/x-tar', new Uint8Array(archive));
