@@ -14,7 +14,7 @@ import { fewSentences, intelligence } from '../../src/testing/intelligence.ts';
 import { ownProduct } from '../../src/testing/own-product.ts';
 import { startBucket } from '../../src/testing/bucket.ts';
 import { startWorker } from '../../src/testing/processes.ts';
-import { isWhole } from '../../src/testing/whole.ts';
+import { withWhole } from '../../src/testing/whole.ts';
 import { anonymous } from '../../src/testing/setup.ts';
 import type { Bucket } from '../../src/testing/bucket.ts';
 import type { OwnProduct } from '../../src/testing/own-product.ts';
@@ -191,7 +191,7 @@ test('[OPS-44] a backup in a bucket is rehearsed and restored with only the priv
   );
 });
 
-test('[SCALE-11] a backup contains models of a store, a restore puts them back and reports lost ones', async () => {
+withWhole('[SCALE-11] a backup contains models of a store, a restore puts them back and reports lost ones', async () => {
   const [place, models] = [join(folder, 'with-models'), join(folder, 'models')];
   const settings = { ...settingsOf(place), MODELS_TO: models };
   expect(await run('move-models', settings)).toMatch(/^1 models .* were moved/);
@@ -210,7 +210,7 @@ test('[SCALE-11] a backup contains models of a store, a restore puts them back a
   const [object = ''] = await readdir(models);
   const model = await readFile(join(models, object));
   await rm(models, { recursive: true });
-  if (isWhole) expect(await run('rehearse', settings)).toContain(`Models: of ${models}: 1, missing: 0 (`);
+  expect(await run('rehearse', settings)).toContain(`Models: of ${models}: 1, missing: 0 (`);
   expect(await restored('with-models-home')).toContain(` Models: of ${models}: 1, missing: 0. Start the product.`);
   expect((await readFile(join(models, object))).equals(model)).toBe(true);
 

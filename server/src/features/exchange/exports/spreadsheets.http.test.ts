@@ -119,9 +119,12 @@ test.each(['xlsx', 'csv', 'tsv'])('[IMP-46] an export as %s is imported without 
 withOffice('LibreOffice', () => {
   test.each([
     ['xlsx', '.xlsx', { save: 'xlsx' }],
-    ['csv', '.csv', { open: OPEN(44), save: SAVE(44) }],
-    // They differ only in their separator.
-    ...(isWhole ? ([['tsv', '.tsv', { open: OPEN(9), save: SAVE(9) }]] as const) : []),
+    ...(isWhole
+      ? ([
+          ['csv', '.csv', { open: OPEN(44), save: SAVE(44) }],
+          ['tsv', '.tsv', { open: OPEN(9), save: SAVE(9) }],
+        ] as const)
+      : []),
   ] as const)(
     '[IMP-46] an export as %s, opened and saved by a spreadsheet program, is imported without changes',
     async (format, extension, filters) => {

@@ -5,8 +5,10 @@ import { gunzipSync } from 'node:zlib';
 import { expect, jest } from '@jest/globals';
 import { z } from 'zod';
 import { createClient } from '../../../testing/client.ts';
+import { leftToNightly } from '@parlance/testing/programs';
 import { testUnless } from '@parlance/testing/skipping';
 import { apiAddress } from '../../../testing/setup.ts';
+import { isWhole } from '../../../testing/whole.ts';
 import { intelligence } from '../../../testing/intelligence.ts';
 import { RepositoryInfo } from '../../intelligences/repositories/info.schema.ts';
 import { ParseAnswer } from '../../serving/parse/parse.present.ts';
@@ -35,7 +37,8 @@ const MINUTES = 60_000;
 jest.setTimeout(15 * MINUTES);
 
 const withData = testUnless(
-  isThere ? undefined : 'there is no clinc150.jsonl.gz of the CLINC150 benchmark (NLU_DATA=folder npm test)',
+  leftToNightly(isWhole) ??
+    (isThere ? undefined : 'there is no clinc150.jsonl.gz of the CLINC150 benchmark (NLU_DATA=folder npm test)'),
 );
 
 withData('[TRN-09] 15,000 sentences of 150 intents are trained and most of the unseen ones understood', async () => {
