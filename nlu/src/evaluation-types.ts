@@ -200,9 +200,9 @@ export interface DataComparison {
 }
 
 /** A mistake, or words of courtesy that change nothing of what is meant. */
-export type TypingKind = Misspelling | 'polite';
+export type TypingKind = Misspelling | 'polite' | 'reworded';
 
-/** How often answers change when sentences are misspelled or said politely. */
+/** How often answers change when sentences are misspelled or said in other words. */
 export interface TypingProbe {
   /** How many were asked, as they are and changed in each way. */
   sentences: number;

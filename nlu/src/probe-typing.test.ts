@@ -33,3 +33,9 @@ test('[TRN-66] each sentence is also asked with words of courtesy', () => {
   const polite = kinds.find(({ kind }) => kind === 'polite');
   expect(polite?.of).toBeGreaterThan(0);
 });
+
+test('[TRN-66] sentences with a phrase that has an equal one are also asked with that', () => {
+  const wishes = english.examples.map((example) => ({ ...example, text: `I want to ${example.text}` }));
+  const { kinds } = probeTyping(english, wishes, OPTIONS);
+  expect(kinds.find(({ kind }) => kind === 'reworded')?.of).toBe(wishes.length);
+});

@@ -4,19 +4,19 @@ import { createRandom } from './linear/random.ts';
 import { parse } from './parse.ts';
 import { train } from './train.ts';
 import { MISSPELLINGS, misspell } from './text/misspell.ts';
-import { politely } from './text/rephrase.ts';
+import { politely, reworded } from './text/rephrase.ts';
 import type { TestSentence, TypingKind, TypingProbe } from './evaluation-types.ts';
 import type { TrainingData, TrainOptions } from './types.ts';
 
 /** Enough for a share that is right to two points, in a second. */
 const ASKED_MAX = 500;
 const FOLDS = 5;
-const KINDS: readonly TypingKind[] = [...MISSPELLINGS, 'polite'];
+const KINDS: readonly TypingKind[] = [...MISSPELLINGS, 'polite', 'reworded'];
 
 /**
- * How often the intent of an answer changes when a sentence is misspelled or said politely, by kind. Asks the test
- * sentences, or without any a fifth of the training sentences, which are left out of the training. Takes one training
- * without entities.
+ * How often the intent of an answer changes when a sentence is misspelled or said in other words, by kind. Asks the
+ * test sentences, or without any a fifth of the training sentences, which are left out of the training. Takes one
+ * training without entities.
  * @throws TrainingError like `train`
  */
 export function probeTyping(data: TrainingData, tests: readonly TestSentence[], options: TrainOptions): TypingProbe {
@@ -38,7 +38,7 @@ export function probeTyping(data: TrainingData, tests: readonly TestSentence[], 
     probe.sentences += 1;
     for (const count of probe.kinds) {
       const { kind } = count;
-      const typed = kind === 'polite' ? politely(text, data.language, random) : misspell(text, kind, random);
+      const typed = changedText(kind, text, data.language, random);
       if (typed === undefined) continue;
       const after = parse(model, typed).intent.name;
       count.of += 1;
@@ -48,6 +48,11 @@ export function probeTyping(data: TrainingData, tests: readonly TestSentence[], 
     }
   }
   return probe;
+}
+
+function changedText(kind: TypingKind, text: string, language: string, random: () => number): string | undefined {
+  if (kind === 'polite') return politely(text, language, random);
+  return kind === 'reworded' ? reworded(text, language, random) : misspell(text, kind, random);
 }
 
 function heldOut(data: TrainingData, options: TrainOptions) {

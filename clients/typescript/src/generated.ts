@@ -15458,14 +15458,14 @@ export interface operations {
                                     before: string;
                                     intent: string;
                                     /** @enum {string} */
-                                    kind: "neighbor" | "swapped" | "dropped" | "accents" | "capitals" | "polite";
+                                    kind: "neighbor" | "swapped" | "dropped" | "accents" | "capitals" | "polite" | "reworded";
                                     text: string;
                                     typed: string;
                                 }[];
                                 kinds: {
                                     changed: number;
                                     /** @enum {string} */
-                                    kind: "neighbor" | "swapped" | "dropped" | "accents" | "capitals" | "polite";
+                                    kind: "neighbor" | "swapped" | "dropped" | "accents" | "capitals" | "polite" | "reworded";
                                     tried: number;
                                 }[];
                                 sentences: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const TYPING_KINDS = ['neighbor', 'swapped', 'dropped', 'accents', 'capitals', 'polite'] as const;
+export const TYPING_KINDS = ['neighbor', 'swapped', 'dropped', 'accents', 'capitals', 'polite', 'reworded'] as const;
 
 /** Sentences by their text and intent: once one of them changes, its finding no longer applies. */
 const Sentence = z.object({ text: z.string(), intent: z.string() });
@@ -16,7 +16,7 @@ export const StoredCheck = z.object({
   gains: z
     .array(z.object({ intent: z.string(), sentences: z.int(), gain: z.number(), margin: z.number() }))
     .default([]),
-  /** How often answers change when sentences are misspelled or said politely; missing in older checks. */
+  /** How often answers change when sentences are misspelled or said in other words; missing in older checks. */
   typing: z
     .object({
       by_tests: z.boolean(),
