@@ -67,6 +67,16 @@ const INSIDE: Record<InsideName, (content: Content) => string | undefined> = {
   repositoryTranslateExternal: ({ at, translatorLink: link }) => link && paths.repositoryTranslateExternal(at, link),
 };
 
+/** Screens of the workspace that only it links to, below the summary. */
+const WORKSPACE: Readonly<Record<string, string>> = {
+  dataCheck: 'check/',
+  intents: 'intentlist/',
+  entities: 'entitylist/',
+  team: 'settings/team/',
+  webhooks: 'settings/webhooks/',
+  import: 'settings/import/',
+};
+
 const WIDTHS = [1440, 768, 360] as const;
 const SCHEMES = ['light', 'dark'] as const;
 const LOCALES = ['en-US', 'pt-BR'] as const;
@@ -105,7 +115,11 @@ export function allShots({ full, empty }: Contents): Shot[] {
       looksOf({ name, path: path(full.at), state, who: state === 'empty' ? 'newcomer' : who }),
     ),
   );
-  const inside = Object.entries(INSIDE).flatMap(([name, pathOf]) =>
+  const below = Object.entries(WORKSPACE).map(([name, path]): [string, (content: Content) => string | undefined] => [
+    name,
+    ({ at }) => paths.repositorySummary(at) + path,
+  ]);
+  const inside = [...Object.entries(INSIDE), ...below].flatMap(([name, pathOf]) =>
     STATES.flatMap((state) => {
       const path = pathOf(state === 'empty' ? empty : full);
       return path ? looksOf({ name, path, state, who: 'owner' }) : [];

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Finding } from './api.ts';
-import { changeOf, gainOf } from './model.ts';
+import { aboutOf, changeOf, gainOf } from './model.ts';
 
 const finding = (more: Partial<Finding>): Finding => ({
   kind: 'wrong_intent',
@@ -32,4 +32,9 @@ test('[TRN-62] findings that a model suspects suggest a change that can be tried
 
 test('[TRN-63] a gain is shown in whole points, and never without a margin', () => {
   expect(gainOf({ sentences: 10, points: 12.4, margin: 0.2 })).toEqual({ sentences: '10', points: '+12', margin: '1' });
+});
+
+test('[TRN-62] the line of a suspected wrong intent says how sure the model is, as a percentage', () => {
+  const { subject } = finding({});
+  expect(aboutOf(finding({ subject: { ...subject, numbers: [97] } }))).toMatchObject({ to: 'bye', share: '97%' });
 });

@@ -1,4 +1,4 @@
-import { formatNumber } from 'shared/i18n';
+import { formatNumber, formatPercent } from 'shared/i18n';
 
 import type { Change } from '../what-if/api.ts';
 import type { Finding, FindingKind, Findings, FoundSentence, Side } from './api.ts';
@@ -31,6 +31,8 @@ export function aboutOf({ subject: { intents, entities, words, numbers } }: Find
     entities: entities.join(', '),
     words: words.join(', '),
     first: formatNumber(first),
+    // Of the kinds whose first number is a percentage.
+    share: formatPercent(first / 100),
     second: formatNumber(second),
   };
 }
