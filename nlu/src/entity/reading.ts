@@ -1,4 +1,5 @@
 import { itemAt, uint8At } from '../element-reads.ts';
+import { insideRequest } from '../text/outer-signs.ts';
 import type { Token } from '../text/tokenize.ts';
 import type { EntityMark } from '../types.ts';
 import { numberForms, withNumberForms } from './number-forms.ts';
@@ -49,10 +50,10 @@ export function readAll(tokens: readonly Token[]): ReadTokens {
 }
 
 /**
- * Joins numbers and omits the stops around the sentence, quotes, brackets, emoji and signs of amounts, so that the
- * words beside them are tagged as without them.
+ * Joins numbers and omits the stops and words of courtesy around the sentence, quotes, brackets, emoji and signs of
+ * amounts, so that the words beside them are tagged as without them.
  * @param joined tokens after `joinNumbers`
- * @param held stretches whose first and last sign stay: marks, or known values; asked only of sentences with signs
+ * @param held stretches whose first and last token stay: marks, or known values; asked only of sentences with signs
  */
 export function readSentence(
   text: string,
@@ -60,11 +61,13 @@ export function readSentence(
   reading: Pick<Reading, 'words' | 'elides'>,
   held: () => readonly Stretch[],
 ): ReadTokens {
-  if (joined.every(({ kind }) => kind !== 'symbol')) return readAll(joined);
+  const { from, to } = insideRequest(joined);
+  const isCourtesy = (at: number): boolean => (at < from || at >= to) && itemAt(joined, at).kind === 'word';
+  if (to - from === joined.length && joined.every(({ kind }) => kind !== 'symbol')) return readAll(joined);
   const signs = joined.map(({ form }, at) =>
     reading.elides === true && isApostrophe(form) ? undefined : signAt(text, joined, at),
   );
-  if (signs.every((sign) => sign === undefined)) return readAll(joined);
+  if (to - from === joined.length && signs.every((sign) => sign === undefined)) return readAll(joined);
   const starts = new Set<number>();
   const ends = new Set<number>();
   for (const { start, end } of held()) {
@@ -77,7 +80,7 @@ export function readSentence(
     if (sign === undefined || isHeld(token)) return false;
     return sign === 'stop' ? opensQuestion(text, token) : !reading.words.includes(sign);
   });
-  const isOuter = (at: number): boolean => signs[at] === 'stop' && !isHeld(itemAt(joined, at));
+  const isOuter = (at: number): boolean => (signs[at] === 'stop' || isCourtesy(at)) && !isHeld(itemAt(joined, at));
   for (let at = 0; at < joined.length && (isOut[at] || isOuter(at)); at++) isOut[at] = true;
   for (let at = joined.length - 1; at >= 0 && (isOut[at] || isOuter(at)); at--) isOut[at] = true;
   return without(joined, signs, isOut);

@@ -8,7 +8,7 @@ import type { Token } from '../text/tokenize.ts';
 export const SIGNS = ['stop', 'pair', 'emoji', 'amount'] as const;
 export type Sign = (typeof SIGNS)[number];
 
-const STOP = /^[\p{Terminal_Punctuation}\p{Sentence_Terminal}¡¿…‥⋯]$/u;
+const STOP = /^[\p{Terminal_Punctuation}\p{Sentence_Terminal}¡¿…‥⋯～·•¶†‡\u2190-\u21ff]$/u;
 const OPENS_QUESTION = /^[¡¿]$/u;
 const DASH = /^[\p{Pd}]$/u;
 const PAIR = /^[\p{Quotation_Mark}\p{Ps}\p{Pe}\p{Pi}\p{Pf}`´]$/u;
@@ -20,12 +20,19 @@ const KINDS: readonly (readonly [Sign, RegExp])[] = [
 ];
 /** Around a word of marked-up text, such as `*Paris*`. */
 const EMPHASIS = /^[*_~]$/u;
+/** Quotes only beside a word, otherwise stops. */
+const RULE = /^[<>|=^]$/u;
+/** Signs only at the ends of a word or of the sentence. */
+const SLASH = /^[/\\&]$/u;
 const AMOUNT = /^[\p{Sc}%‰٪％#＃№]$/u;
 /** Not signs between two letters: apostrophes, and stops as in `U.S`. */
 const IN_WORDS = /^[.,:;!?·'’＇]$/u;
+const NOT_INSIDE: readonly RegExp[] = [IN_WORDS, EMPHASIS, RULE, SLASH];
 const APOSTROPHE = /^['’‘`´ʼ]$/u;
 const OPENS_WORD = /(?<![\p{L}\p{M}\p{N}])['’‘`´](?=[\p{L}\p{N}])/gu;
 const CLOSES_WORD = /(?<=[\p{L}\p{M}\p{N}])['’‘`´](?![\p{L}\p{N}])/gu;
+const RULED_NUMBER = /^.?[<>=]\p{Nd}/u;
+const IN_ADDRESS = /[:.]\/|[/\\]{2}/u;
 const WORD_PART = /[\p{L}\p{M}\p{N}]/u;
 const ENDS_IN_DIGIT = /\p{Nd}$/u;
 const BEGINS_WITH_DIGIT = /^[+\-\u2212±－＋]?\p{Nd}/u;
@@ -48,16 +55,35 @@ export function signAt(text: string, tokens: readonly Token[], at: number): Sign
   const sign = text.slice(start, end);
   const isBeforeWord = isWordPart(text[end]);
   const isInside = isBeforeWord && isWordPart(text[start - 1]);
-  if (isInside && (IN_WORDS.test(sign) || EMPHASIS.test(sign))) return undefined;
+  if (isInside && NOT_INSIDE.some((pattern) => pattern.test(sign))) return undefined;
   if (DASH.test(sign)) return isBeforeWord ? undefined : 'stop';
   if (AMOUNT.test(sign)) return isBesideNumber(tokens, at) ? 'amount' : undefined;
-  if (isEmphasis(sign, text.slice(Math.max(0, start - 1), end + 1))) return 'pair';
+  const around = text.slice(Math.max(0, start - 1), end + 1);
+  if (SLASH.test(sign)) return slashAt(sign, around, at === 0 || at === tokens.length - 1);
+  return kindOf(sign, around);
+}
+
+function kindOf(sign: string, around: string): Sign | undefined {
+  if (RULE.test(sign)) return ruleAt(sign, around);
+  if (isEmphasis(sign, around)) return 'pair';
   return KINDS.find(([, pattern]) => pattern.test(sign))?.[0];
 }
 
 /** Whether a stop belongs to the sentence after it, in any position. */
 export function opensQuestion(text: string, { start, end }: Token): boolean {
   return OPENS_QUESTION.test(text.slice(start, end));
+}
+
+/** A comparison with a number is none. */
+function ruleAt(sign: string, around: string): Sign | undefined {
+  if (around.trim() === sign) return 'stop';
+  return RULED_NUMBER.test(around) ? undefined : 'pair';
+}
+
+/** At one end of a word, and not inside an address such as `http://`. */
+function slashAt(sign: string, around: string, isOuter: boolean): Sign | undefined {
+  if (around.trim() === sign) return isOuter ? 'stop' : undefined;
+  return IN_ADDRESS.test(around) ? undefined : 'pair';
 }
 
 /** Adjacent to another token, unlike in `2 * 3`. */

@@ -27,7 +27,7 @@ describe('[ENT-60] values that differ only in case', () => {
       'teamX',
       'teamx',
     ]);
-    expect(answers({ ...english, values }, 'play teamx', 'play teamX')).toEqual(['teamx', 'teamX']);
+    expect(answers({ ...english, values }, 'who is teamx', 'who is teamX')).toEqual(['teamx', 'teamX']);
   });
 
   test('yield to the marks of a sentence', () => {

@@ -12,8 +12,17 @@ const SEPARATOR = String.raw`[.,:\/\-'’_·٫٬،\u00a0\u202f\u2010-\u2015\u221
 const SIGN = String.raw`(?<=^|[\s\p{Ps}\p{Pi}\p{Sc}"'])[+\-\u2212±－＋]`;
 /** A decimal point without a leading zero. */
 const POINT = String.raw`(?:(?<=^|[\s\p{Ps}\p{Pi}\p{Sc}+\-\u2212])[.٫])?`;
+/** Units between the digits of a date or time, as in 2026年11月28日; alone they are words. */
+const UNIT = '[年月日号號时時点點分秒년월일시분초]';
+const HAS_UNIT = new RegExp(UNIT, 'u');
+const IS_UNIT = new RegExp(`^${UNIT}`, 'u');
+/** Without it, 1万 would be 1 instead of 10,000. */
+const MULTIPLE = '[百千万萬亿億兆백천만억조]';
 const NEXT = [
   `(?:${SEPARATOR}|\\.{2,3})${DIGIT}+`,
+  `${UNIT}${DIGIT}+`,
+  `${MULTIPLE}{1,2}`,
+  `(?<=${MULTIPLE})${DIGIT}+`,
   // Three digits after a blank, the thousands separator of many languages.
   String.raw`(?<!\p{Nd}{4}) \p{Nd}{3}(?![\p{L}\p{Nd}])`,
   // Fractions after whole numbers, and exponents.
@@ -45,5 +54,8 @@ export function hasDigit(text: string): boolean {
 /** Runs of digits and of the characters that join them into one number, by start. */
 export function numberRuns(text: string): NumberRun[] {
   if (!hasDigit(text)) return [];
-  return Array.from(text.matchAll(RUN), ({ 0: run, index }) => ({ start: index, end: index + run.length }));
+  return Array.from(text.matchAll(RUN), ({ 0: run, index }) => {
+    const end = index + run.length;
+    return { start: index, end: HAS_UNIT.test(run) && IS_UNIT.test(text.charAt(end)) ? end + 1 : end };
+  });
 }

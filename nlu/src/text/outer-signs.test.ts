@@ -34,6 +34,26 @@ describe('signs around a sentence', () => {
     },
   );
 
+  test.each(['please', 'Please,', 'pls', 'por favor,', 'bitte', 'пожалуйста', "s'il vous plaît,"])(
+    '[FALL-31] %s before or after a sentence changes neither its intent nor its confidence',
+    (words) => {
+      for (const text of TEXTS) {
+        const { text: _, ...plain } = parse(model, text);
+        for (const changed of [`${words} ${text}`, `${text}, ${words}`, `"${text} ${words}!"`])
+          expect(parse(model, changed)).toMatchObject(plain);
+      }
+    },
+  );
+
+  test('[FALL-31] words of courtesy stay inside a sentence and where there are no others', () => {
+    const inside = (text: string): string[] => withoutOuterSigns(tokenize(text)).map(({ form }) => form);
+    expect(inside('please')).toEqual(['please']);
+    expect(inside('please, please!')).toEqual(['please']);
+    expect(inside('to please him')).toEqual(['to', 'please', 'him']);
+    expect(inside('yes please')).toEqual(['yes']);
+    expect(inside('no favor')).toEqual(['no', 'favor']);
+  });
+
   test('[FALL-20] texts of only signs, and signs between words, stay', () => {
     expect(withoutOuterSigns(tokenize('?!'))).toHaveLength(2);
     expect(withoutOuterSigns(tokenize('"yes, or no?"')).map(({ form }) => form)).toEqual(['yes', ',', 'or', 'no']);

@@ -21,12 +21,19 @@ const SEARCHES = [
   ['ABC', 'ＡＢＣ'],
   ['فتح', 'فَتْح'],
   ['각', '각하'],
+  ["l'aquila", 'a L’Aquila'],
+  ['l’aquila', "a l'aquila"],
+  ['"yes"', 'say “yes”'],
+  ['«да»', 'это "да"'],
+  ['a-b', 'A–B'],
 ] as const;
 const MISSES = [
   ['가', '각하'],
   ['%', 'no percent'],
   ['％', 'no percent'],
   ['_', 'no line'],
+  ['-', 'no dash'],
+  ["l'aquila", 'laquila'],
   ['\\', 'no stroke'],
   ['ба', 'вода'],
 ] as const;

@@ -108,6 +108,8 @@ function leaveDialogue(intent: unknown, name: string, collector: Collector): voi
   for (const part of ['contexts', 'events']) if (isFilled(field(intent, part))) collector.leave(part, name);
   const answers = listIn(intent, 'responses').flatMap((response) => listIn(response, 'messages'));
   if (answers.length > 0) collector.leave('responses', name, answers.length);
+  const templates = listIn(intent, 'templates');
+  if (templates.length > 0) collector.leave('templates', text(templates[0]) ?? name, templates.length);
   leaveOthers(intent, INTENT, collector);
 }
 

@@ -1,6 +1,6 @@
 import { textOf } from '../source.ts';
 import { linesOf } from '../text/lines.ts';
-import { readRasaMarks } from '../text/rasa-marks.ts';
+import { BROKEN_MARKS, hasBrokenMark, readRasaMarks } from '../text/rasa-marks.ts';
 import type { Collector } from '../collector.ts';
 import type { Reader } from '../source.ts';
 import type { Line } from '../text/lines.ts';
@@ -84,6 +84,7 @@ function readItem(
   switch (kind) {
     case 'intent': {
       const marked = text.length > most ? { text, marks: [] } : readRasaMarks(text);
+      if (hasBrokenMark(marked.text)) collector.leave(BROKEN_MARKS, text);
       collector.sentence({ ...marked, intent: name, line: number });
       return;
     }

@@ -1,7 +1,7 @@
 import { FormatError } from '../errors.ts';
 import { itemsAt, leaveFields, leaveNoList, readYaml, shownNode, textAt } from '../files/read-yaml.ts';
 import { linesOf } from '../text/lines.ts';
-import { readRasaMarks } from '../text/rasa-marks.ts';
+import { BROKEN_MARKS, hasBrokenMark, readRasaMarks } from '../text/rasa-marks.ts';
 import type { Collector } from '../collector.ts';
 import type { YamlNode } from '../files/read-yaml.ts';
 import type { Reader, ReaderOptions, Source } from '../source.ts';
@@ -105,6 +105,7 @@ function readSentences(
   if (intent !== undefined) collector.intent(intent);
   for (const { text, line } of examples) {
     const marked = text.length > options.limits.line ? { text, marks: [] } : readRasaMarks(text);
+    if (hasBrokenMark(marked.text)) collector.leave(BROKEN_MARKS, text);
     collector.sentence({ ...marked, intent, split, line });
   }
 }

@@ -173,6 +173,8 @@ function isJsonLines(text: string, name: string, limits: Limits): Recognized | u
   const [first = '', second] = firstLines(text, 2);
   if ((second === undefined && !/\.(jsonl|ndjson)$/i.test(name)) || !/^\s*[[{]/.test(first)) return undefined;
   const items = [first, second ?? '{}'].map((line) => parsed(line, limits));
+  // A document may have a part that is an object on each line.
+  if (items[0] === undefined && (/[[{,:]\s*$/.test(first) || parsed(text, limits) !== undefined)) return undefined;
   if (items.some((item) => Array.isArray(item) && isSentence(item))) return { format: 'jsonl', confidence: 0.9 };
   const isText = items.some((item) => ['text', 'sentence', 'utterance', 'utt', 'data'].some((key) => has(item, key)));
   return items.some(isObject) && isText ? { format: 'jsonl', confidence: 0.9 } : undefined;

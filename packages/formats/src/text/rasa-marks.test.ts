@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { read } from '../read/read.ts';
-import { readRasaMarks } from './rasa-marks.ts';
+import { hasBrokenMark, readRasaMarks } from './rasa-marks.ts';
 
 const marked = (text: string, marks: readonly unknown[] = []) => ({ text, marks });
 
@@ -42,4 +42,11 @@ test('[SRV-20] rejects more aliases than training data has', async () => {
   };
   expect(await sentences(3)).toBe(4);
   await expect(sentences(50)).rejects.toMatchObject({ code: 'broken' });
+});
+
+test('[IMP-108] marks without a name or an end, or with invalid JSON, are distinguished from other brackets', () => {
+  for (const line of ['[x](', '[x]( )', '[x]{"entity": "c", }', 'to [x]{entity: c} and [y](c)'])
+    expect(hasBrokenMark(readRasaMarks(line).text)).toBe(true);
+  for (const line of ['[x](c)', 'a [b] c', '[x] (see below)', '[x]{"entity": "c"}', 'f(x)[1]'])
+    expect(hasBrokenMark(readRasaMarks(line).text)).toBe(false);
 });

@@ -33,6 +33,15 @@ export function readRasaMarks(line: string): MarkedText {
   return readBrackets(line, describeRasa);
 }
 
+export const BROKEN_MARKS = 'marks that cannot be read';
+/** What remains of a mark without a name, without an end or with invalid JSON. */
+const REMAINS = /\](?:\{|\(\s*\)|\([^)]*$)/;
+
+/** Whether words that were read contain a mark that could not be. */
+export function hasBrokenMark(text: string): boolean {
+  return REMAINS.test(text);
+}
+
 /** Walks the brackets of a line in linear time. */
 export function readBrackets(line: string, describe: Describe): MarkedText {
   const marks: RawMark[] = [];

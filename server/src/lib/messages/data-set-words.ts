@@ -18,6 +18,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'marks (written as slots, without their words)': 'marcas (escritas como slots, sem suas palavras)',
   'marks that are no JSON': 'marcas que não são JSON',
   'marks outside their sentence': 'marcas fora da frase',
+  'marks that cannot be read': 'marcas que não podem ser lidas',
   'brackets that look like marks (written with a blank)': 'colchetes que parecem marcas (escritos com um espaço)',
   'marks moved to the words of their value': 'marcas levadas às palavras do seu valor',
   'marks by words or by characters (the file does not say)':

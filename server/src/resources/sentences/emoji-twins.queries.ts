@@ -1,6 +1,8 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { examples, testSentences } from '../../db/schema/index.ts';
 import type { Column, SQL } from 'drizzle-orm';
+import { Conflict, say } from '../../lib/errors.ts';
 import type { Database } from '../../db/client.ts';
 
 /** Variation selectors, which follow a sign and choose how it is drawn: as text or in color. */
@@ -75,6 +77,35 @@ export async function hasTwin(tx: Database, id: number, { versionId, language, i
     )
     .limit(1);
   return twin !== undefined;
+}
+
+/**
+ * For sentences that came back or were moved.
+ * @throws Conflict if one of them is equal to another sentence of its intent except for selectors
+ */
+export async function refuseTwins(
+  tx: Database,
+  sentences: readonly { readonly id: number; readonly text: string }[],
+): Promise<void> {
+  const ids = sentences.flatMap(({ id, text }) => (mayHaveTwin(text) ? [id] : []));
+  if (ids.length === 0) return;
+  const other = alias(examples, 'other');
+  const [twin] = await tx
+    .select({ id: examples.id })
+    .from(examples)
+    .innerJoin(
+      other,
+      and(
+        eq(other.versionId, examples.versionId),
+        eq(other.language, examples.language),
+        eq(other.intentId, examples.intentId),
+        eq(columnWithoutSelectors(other.text), columnWithoutSelectors(examples.text)),
+        ne(other.id, examples.id),
+      ),
+    )
+    .where(inArray(examples.id, ids))
+    .limit(1);
+  if (twin) throw new Conflict(say('sentence_exists'));
 }
 
 type TestSentence = Pick<typeof testSentences.$inferInsert, 'versionId' | 'language' | 'intent' | 'text'>;

@@ -59,3 +59,30 @@ test('[ENT-90] an import finds the existing sentence', async () => {
   const answer = await bot.admin.post(`/v2/repository/import/${bot.uuid}/${bot.version}/preview/`, form);
   expect(answer).toMatchObject({ status: 200, body: { training: { new: { count: 1 }, present: { count: 1 } } } });
 });
+
+test('[ENT-90] a sentence does not come back beside one that differs only in selectors', async () => {
+  const { id } = (await add('tea \u2615')).body as { id: number };
+  await bot.admin.delete(`/v2/repository/example/${id}/`);
+  const twin = (await add('tea \u2615\ufe0f')).body as { id: number };
+  expect((await bot.admin.post(`/v2/repository/example/${id}/restore/`)).status).toBe(409);
+  await bot.admin.delete(`/v2/repository/example/${twin.id}/`);
+  expect((await bot.admin.post(`/v2/repository/example/${id}/restore/`)).status).toBe(200);
+});
+
+test('[ENT-90] moving a sentence into an intent that has its twin deletes it, and undo is refused by another twin', async () => {
+  const change = (sentences: readonly number[], intent: string) =>
+    bot.admin.post('/v2/repository/examples/change/', {
+      repository: bot.uuid,
+      repository_version: bot.version,
+      change: 'move',
+      sentences,
+      intent,
+    });
+  await add('snow \u2744', 'winter');
+  const { id } = (await add('snow \u2744\ufe0f', 'cold')).body as { id: number };
+  const moved = await change([id], 'winter');
+  expect(moved).toMatchObject({ status: 200, body: { deleted: 1 } });
+  await add('snow \u2744', 'cold');
+  const { id: fix } = moved.body as { id: number };
+  expect((await bot.admin.post(`/v2/repository/findings/fix/${fix}/undo/`)).status).toBe(409);
+});

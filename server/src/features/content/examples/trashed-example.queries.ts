@@ -7,6 +7,7 @@ import {
   listTrashedEntities,
   reviveEntities,
 } from '../../../resources/entities/revive-entities.queries.ts';
+import { refuseTwins } from '../../../resources/sentences/emoji-twins.queries.ts';
 import { trashedMeaning } from '../../../resources/sentences/meaning.ts';
 import { holdExamples } from './examples.queries.ts';
 import { ensureIntents } from '../../../resources/sentences/names.queries.ts';
@@ -120,7 +121,7 @@ async function readTranslationMarks(tx: Database, ids: readonly number[]) {
 
 /**
  * Restores a sentence under its old ids.
- * @throws a violation of `examples_unique` when it has been added again in the meantime.
+ * @throws a violation of `examples_unique`, or Conflict, when it has been added again in the meantime.
  */
 export const insertWholeExample = (tx: Database, versionId: number, kept: TrashedExampleContent): Promise<void> =>
   insertWholeExamples(tx, versionId, [kept]);
@@ -144,6 +145,7 @@ export async function insertWholeExamples(
         return { id, versionId, language, text, intentId, isCorrected, createdAt, revision: revision + 1 };
       }),
     );
+  await refuseTwins(tx, kept);
   const carried = new Map(kept.flatMap(({ entities }) => entities.map((entity) => [entity.id, entity])));
   const entityIds = await reviveEntities(tx, versionId, [...carried.values()]);
   const present = <Item extends { readonly entityId: number }>(items: readonly Item[]) =>

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { columnWithoutSelectors } from '../../../resources/sentences/emoji-twins.queries.ts';
 import { readMarks } from '../findings/fix-sentences.queries.ts';
 import type { PlannedEdit } from '../findings/check-order.ts';
 import type { MarkedSource } from '../findings/fix-sentences.queries.ts';
@@ -28,6 +29,7 @@ async function planMoves(db: Database, versionId: number, change: Move): Promise
     change.kind === 'move'
       ? sql`own.id = any(${sql.param(change.sentences)}::int[])`
       : sql`named.text = any(${sql.param(change.intents)}::text[])`;
+  const plain = columnWithoutSelectors(sql`text`);
   const { rows } = await db.execute<{ id: number; text: string; isThere: boolean }>(sql`
     with present as (
       select own.id, own.text, own.language, lower(named.text) = lower(${intent}) as "isOwn", ${isMoved} as "isMoved"
@@ -37,7 +39,7 @@ async function planMoves(db: Database, versionId: number, change: Move): Promise
     )
     select id, text, "isThere"
     from (
-      select *, row_number() over (partition by language, text order by "isOwn" desc, id) > 1 as "isThere"
+      select *, row_number() over (partition by language, ${plain} order by "isOwn" desc, id) > 1 as "isThere"
       from present
     ) ordered
     where "isMoved" and not "isOwn"

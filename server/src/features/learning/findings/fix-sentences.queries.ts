@@ -8,6 +8,7 @@ import {
   translationEntities,
   translations,
 } from '../../../db/schema/index.ts';
+import { refuseTwins } from '../../../resources/sentences/emoji-twins.queries.ts';
 import { meaningColumns, withMeaning } from '../../../resources/sentences/meaning.ts';
 import type { Mark } from 'shared/domain';
 import type { Database } from '../../../db/client.ts';
@@ -83,12 +84,17 @@ async function holdTranslations(tx: Database, versionId: number, ids: readonly n
     .where(and(eq(examples.versionId, versionId), inArray(translations.id, [...ids])));
 }
 
-/** Gives sentences another intent. @throws a violation of `examples_unique` when the intent already has one of them */
+/**
+ * Gives sentences another intent.
+ * @throws a violation of `examples_unique`, or Conflict, when the intent already has one of them
+ */
 export async function moveExamples(tx: Database, ids: readonly number[], intentId: number): Promise<void> {
-  await tx
+  const moved = await tx
     .update(examples)
     .set({ intentId, revision: sql`${examples.revision} + 1` })
-    .where(inArray(examples.id, [...ids]));
+    .where(inArray(examples.id, [...ids]))
+    .returning({ id: examples.id, text: examples.text });
+  await refuseTwins(tx, moved);
 }
 
 const TABLES = {
