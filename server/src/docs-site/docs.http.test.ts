@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { longestHoldMs } from '../testing/event-loop.ts';
+import { startApi } from '../testing/processes.ts';
 import { anonymous } from '../testing/setup.ts';
 import { undeclaredAnswers } from '../testing/undeclared-answers.ts';
 import { until } from '../testing/webhook-receiver.ts';
@@ -44,6 +46,18 @@ test('[SRV-06] the document names every call, with the body it accepts', async (
   expect(Object.keys(paths)).not.toContain('/metrics');
   const upload = paths['/v2/repository/upload-rasa-file/{uuid}/{version}/']?.['put'];
   expect(Object.keys(upload?.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
+});
+
+test('[SRV-46] describing the API for the first request does not block the event loop', async () => {
+  const api = await startApi();
+  await longestHoldMs(api.address);
+  const [json, yaml] = [await fetch(`${api.address}/docs/json`), await fetch(`${api.address}/docs/yaml`)];
+  expect(Document.parse(await json.json()).openapi).toBe('3.1.0');
+  expect(yaml.headers.get('content-type')).toBe('application/x-yaml');
+  expect(await yaml.text()).toMatch(/^openapi: 3\.1\.0$/m);
+  // On the event loop it takes more than a second.
+  expect(await longestHoldMs(api.address)).toBeLessThan(500);
+  await api.stop();
 });
 
 test('[DOCS-07] every kind of response that the HTTP tests get is recorded, and must be declared', async () => {

@@ -10,10 +10,11 @@ const ITEMS = 50;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-export async function encodePieces<Item>(items: readonly Item[]): Promise<JsonPieces<Item>> {
+/** @param itemsPerPiece fewer for items of unlimited length */
+export async function encodePieces<Item>(items: readonly Item[], itemsPerPiece = ITEMS): Promise<JsonPieces<Item>> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
-  for (let at = 0; at < items.length; at += ITEMS) {
-    pieces.push(encoder.encode(JSON.stringify(items.slice(at, at + ITEMS))));
+  for (let at = 0; at < items.length; at += itemsPerPiece) {
+    pieces.push(encoder.encode(JSON.stringify(items.slice(at, at + itemsPerPiece))));
     await pause();
   }
   return pieces;

@@ -2,7 +2,7 @@ import { TASK_TYPE } from 'shared/domain';
 import { BadRequest, Conflict, say } from '../../../lib/errors.ts';
 import { dismissSuggestion, findComparison } from '../../../resources/algorithm-comparisons/comparisons.queries.ts';
 import { startTask } from '../../../resources/tasks/start-task.ts';
-import { readTrainingFacts } from '../training/training.queries.ts';
+import { countByIntent } from '../training/training.queries.ts';
 import { versionOf } from '../../../resources/versions/version-of.ts';
 import { findVersionLanguage } from '../../../resources/versions/versions.queries.ts';
 import type { z } from 'zod';
@@ -74,7 +74,7 @@ async function findPlace(db: Database, grant: RepositoryGrant, { version: reques
 }
 
 async function findBlocker(db: Database, row: VersionLanguage | undefined): Promise<Message | undefined> {
-  const intents = row ? (await readTrainingFacts(db, row)).intents : new Map<string, number>();
+  const intents = row ? await countByIntent(db, row) : new Map<string, number>();
   if (intents.size < 2) return say('evaluation_intents');
   const [fewest] = [...intents].sort(([, one], [, other]) => one - other);
   if (!fewest || fewest[1] >= MIN_SENTENCES) return undefined;

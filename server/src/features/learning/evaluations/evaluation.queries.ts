@@ -47,6 +47,27 @@ export interface NewEvaluation {
   readonly report: EvaluationReport;
 }
 
+/** Rows of a confusion per parameter: as a single text, millions of counts would be written at once. */
+const LINES_PER_PARAMETER = 50;
+
+/** The counts of a confusion as JSON of the database. */
+async function countsJson(counts: readonly (readonly number[])[]): Promise<SQL> {
+  const parts = Array.from({ length: Math.ceil(counts.length / LINES_PER_PARAMETER) }, (_, part) =>
+    counts.slice(part * LINES_PER_PARAMETER, (part + 1) * LINES_PER_PARAMETER),
+  );
+  const texts = await mapInTurns(parts, (part) => JSON.stringify(part));
+  return sql.join([sql`'[]'::jsonb`, ...texts.map((text) => sql`${text}::jsonb`)], sql` || `);
+}
+
+/** The report with its confusion of intents, which can have millions of counts. */
+async function reportJson(report: Omit<EvaluationReport, 'log'> & { readonly version: number }): Promise<SQL> {
+  const { confusion } = report.intents;
+  const rest = { ...report, intents: { ...report.intents, confusion: { ...confusion, counts: [] } } };
+  return sql`jsonb_set(
+    ${JSON.stringify(rest)}::jsonb, '{intents,confusion,counts}', ${await countsJson(confusion.counts)}
+  )`;
+}
+
 /** Few enough that writing them, with hundreds of marks each, takes a short step. */
 const ROWS_PER_STATEMENT = 50;
 
@@ -70,7 +91,7 @@ export async function storeEvaluation(
   const version = (before?.last ?? 0) + 1;
   const [created] = await tx
     .insert(evaluationResults)
-    .values({ versionLanguageId, isCrossValidation, createdBy, report: { ...report, version } })
+    .values({ versionLanguageId, isCrossValidation, createdBy, report: await reportJson({ ...report, version }) })
     .returning({ id: evaluationResults.id });
   if (!created) throw new Error('The evaluation was not stored');
   for (let at = 0; at < log.length; at += ROWS_PER_STATEMENT) {

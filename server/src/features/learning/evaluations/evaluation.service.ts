@@ -3,7 +3,7 @@ import { BadRequest, Conflict, say } from '../../../lib/errors.ts';
 import { refusalOf } from '../../../resources/models/model-problem.ts';
 import { notifyPeople } from '../../../resources/notifications/task-notifications.ts';
 import { startTask } from '../../../resources/tasks/start-task.ts';
-import { readTrainingFacts } from '../training/training.queries.ts';
+import { countByIntent } from '../training/training.queries.ts';
 import { versionOf } from '../../../resources/versions/version-of.ts';
 import { findVersionLanguage } from '../../../resources/versions/versions.queries.ts';
 import { leftOutOf } from '../training/left-out.ts';
@@ -80,8 +80,8 @@ async function evaluateScope(
   const sentences = await readTestData(db, versionId, language);
   if (sentences.length === 0) throw new BadRequest(say('evaluation_no_tests'));
   const row = await findVersionLanguage(db, versionId, language);
-  const facts = row && (await readTrainingFacts(db, row));
-  if (!row || !facts || facts.intents.size < 2) throw new BadRequest(say('evaluation_intents'));
+  const intents = row && (await countByIntent(db, row));
+  if (!row || !intents || intents.size < 2) throw new BadRequest(say('evaluation_intents'));
   const model = await models.readOf(versionId, language);
   if (!model) throw new BadRequest(say('never_trained'));
   const report = await evaluator.evaluate({ model, sentences });
@@ -124,7 +124,7 @@ export async function readBlockers(
 async function findBlockers(db: Database, row: VersionLanguage | undefined): Promise<CrossValidationBlockers> {
   if (!row)
     return { messages: [say('evaluation_intents'), say('evaluation_sentences')], lacking: [], leftOut: undefined };
-  const { intents } = await readTrainingFacts(db, row);
+  const intents = await countByIntent(db, row);
   const lacking = [...intents]
     .map(([intent, sentences]) => ({ intent, sentences, missing: MIN_SENTENCES_PER_INTENT - sentences }))
     .filter(({ missing }) => missing > 0)

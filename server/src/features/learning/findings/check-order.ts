@@ -1,4 +1,5 @@
 import type { CheckedSentence, Edit, Finding, FixAction, RuleKind, Surroundings } from 'shared/findings';
+import type { JsonPieces } from '../../../lib/concurrency/json-pieces.ts';
 import type { Block } from './sentences.queries.ts';
 
 /** Identifies the findings of a language on the thread. */
@@ -10,13 +11,18 @@ export interface LoadOrder {
   readonly place: PlaceName;
   /** Discards everything read before. */
   readonly isFirst: boolean;
-  readonly blocks: readonly (Block & { readonly sentences: readonly CheckedSentence[] })[];
+  readonly blocks: readonly (Block & { readonly sentences: JsonPieces<CheckedSentence> })[];
+}
+
+/** The surroundings as they are sent to the thread: values may be very many. */
+export interface SentSurroundings extends Omit<Surroundings, 'values'> {
+  readonly values: JsonPieces<Surroundings['values'][number]>;
 }
 
 export interface ListOrder {
   readonly order: 'list';
   readonly place: PlaceName;
-  readonly surroundings: Surroundings;
+  readonly surroundings: SentSurroundings;
   /** States of dismissed findings, by their keys. */
   readonly setAside: ReadonlyMap<string, string>;
   readonly shows: 'open' | 'set_aside';
@@ -33,7 +39,7 @@ export interface ListOrder {
 export interface EditsOrder {
   readonly order: 'edits';
   readonly place: PlaceName;
-  readonly surroundings: Surroundings;
+  readonly surroundings: SentSurroundings;
   readonly key: string;
   readonly action: FixAction;
   readonly target?: string | undefined;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LanguageCheck } from 'shared/findings';
 import type { CheckedSentence, Finding, RuleKind, SentenceRef, Surroundings } from 'shared/findings';
+import { decodePieces } from '../../../lib/concurrency/json-pieces.ts';
+import type { Block } from './sentences.queries.ts';
 import type {
   CheckOrder,
   EditsOrder,
@@ -24,16 +26,25 @@ interface Known {
 const places = new Map<PlaceName, Known>();
 
 /** Runs on a thread: compares sentences, which it caches so that a change of one takes almost no time. */
-export default function checkOnThread(order: CheckOrder): unknown {
-  if (order.order === 'load') return load(order);
+export default async function checkOnThread(order: CheckOrder): Promise<unknown> {
+  if (order.order === 'load') return load(order, await decodeBlocks(order.blocks));
+  const surroundings = { ...order.surroundings, values: await decodePieces(order.surroundings.values) };
   const known = places.get(order.place);
   if (!known) return 'missing';
   places.delete(order.place);
   places.set(order.place, known);
-  return order.order === 'list' ? list(known.check, order) : findEdits(known.check, order);
+  return order.order === 'list' ? list(known.check, order, surroundings) : findEdits(known.check, order, surroundings);
 }
 
-function load({ place, isFirst, blocks }: LoadOrder): 'loaded' | 'missing' {
+type DecodedBlock = Block & { readonly sentences: readonly CheckedSentence[] };
+
+async function decodeBlocks(blocks: LoadOrder['blocks']): Promise<readonly DecodedBlock[]> {
+  const decoded: DecodedBlock[] = [];
+  for (const block of blocks) decoded.push({ ...block, sentences: await decodePieces(block.sentences) });
+  return decoded;
+}
+
+function load({ place, isFirst }: LoadOrder, blocks: readonly DecodedBlock[]): 'loaded' | 'missing' {
   const found = places.get(place);
   if (!found && !isFirst) return 'missing';
   const known: Known = !found || isFirst ? { check: new LanguageCheck(), blocks: new Map() } : found;
@@ -72,8 +83,8 @@ function makeRoom(used: PlaceName): void {
   }
 }
 
-function list(check: LanguageCheck, order: ListOrder): ListedFindings {
-  const { surroundings, setAside, shows, kind, limit, hidesTests } = order;
+function list(check: LanguageCheck, order: ListOrder, surroundings: Surroundings): ListedFindings {
+  const { setAside, shows, kind, limit, hidesTests } = order;
   const counts = new Map<RuleKind, { open: number; set_aside: number }>();
   const shown: (Finding & { state: string })[] = [];
   const taken = new Map<RuleKind, number>();
@@ -100,8 +111,8 @@ function isAbout({ subject, sentences }: Finding, { intent, entity }: ListOrder[
   return hasIntent && (entity === undefined || subject.entities?.includes(entity) === true);
 }
 
-function findEdits(check: LanguageCheck, order: EditsOrder & { surroundings: Surroundings }): FoundEdits | undefined {
-  const finding = check.findings(order.surroundings).find(({ key }) => key === order.key);
+function findEdits(check: LanguageCheck, order: EditsOrder, surroundings: Surroundings): FoundEdits | undefined {
+  const finding = check.findings(surroundings).find(({ key }) => key === order.key);
   const fix = finding?.fixes.find(({ action, target }) => action === order.action && target === order.target);
   if (!finding || !fix) return undefined;
   return {

@@ -1,9 +1,19 @@
 import { Piscina } from 'piscina';
+import { encodePieces } from '../../../lib/concurrency/json-pieces.ts';
 import { onThread } from '../../../engine/traced-thread.ts';
 import { listBlocks, listNames, readBlocks, readSurroundings } from './sentences.queries.ts';
-import type { Source, Surroundings } from 'shared/findings';
+import type { CheckedSentence, Source } from 'shared/findings';
 import type { Database } from '../../../db/client.ts';
-import type { CheckAnswer, CheckOrder, EditsOrder, FoundEdits, ListedFindings, ListOrder } from './check-order.ts';
+import type {
+  CheckAnswer,
+  CheckOrder,
+  EditsOrder,
+  FoundEdits,
+  ListedFindings,
+  ListOrder,
+  LoadOrder,
+  SentSurroundings,
+} from './check-order.ts';
 import type { BlockState, CheckedPlace } from './sentences.queries.ts';
 
 const THREAD_MEMORY_MEGABYTES = 1024;
@@ -55,11 +65,12 @@ export function createChecker() {
   async function ask<Order extends ListOrder | EditsOrder>(
     db: Database,
     place: CheckerPlace,
-    orderOf: (name: string, surroundings: Surroundings) => Order,
+    orderOf: (name: string, surroundings: SentSurroundings) => Order,
   ): Promise<Exclude<CheckAnswer<Order>, 'missing'>> {
     const name = `${place.versionId} ${place.language}`;
     return inTurn(name, async () => {
-      const surroundings = await readSurroundings(db, place, place.baseLanguage);
+      const { values, ...others } = await readSurroundings(db, place, place.baseLanguage);
+      const surroundings = { ...others, values: await encodePieces(values, 1) };
       for (;;) {
         const next = await sendChanges(db, place, known.get(name), (load) =>
           run({ ...load, order: 'load', place: name }),
@@ -82,7 +93,7 @@ export function createChecker() {
   };
 }
 
-type Load = (load: Pick<Extract<CheckOrder, { order: 'load' }>, 'isFirst' | 'blocks'>) => Promise<'loaded' | 'missing'>;
+type Load = (load: Pick<LoadOrder, 'isFirst' | 'blocks'>) => Promise<'loaded' | 'missing'>;
 
 /** Sends changes to the thread. @returns undefined when the thread has lost its cache */
 async function sendChanges(
@@ -98,7 +109,7 @@ async function sendChanges(
   const changed = blocks.filter((block) => known?.get(nameOf(block)) !== block.state);
   const gone = [...(known?.keys() ?? [])].filter((name) => !present.has(name)).map(blockNamed);
   let isFirst = known === undefined;
-  const hand = async (some: Parameters<Load>[0]['blocks']) => {
+  const hand = async (some: LoadOrder['blocks']) => {
     const answer = await load({ isFirst, blocks: some });
     isFirst = false;
     return answer;
@@ -109,16 +120,26 @@ async function sendChanges(
     const own = changed.filter((block) => block.source === source).map(({ block }) => block);
     for (let start = 0; start < own.length; start += BLOCKS_AT_ONCE) {
       const some = own.slice(start, start + BLOCKS_AT_ONCE);
-      const sentences = await readBlocks(db, place, source, some);
-      const read = some.map((block) => ({
-        source,
-        block,
-        sentences: sentences.flatMap(({ block: own, ...sentence }) => (own === block ? [sentence] : [])),
-      }));
+      const read = await readSent(db, place, source, some);
       if ((await hand(read)) === 'missing') return undefined;
     }
   }
   return { names, blocks: new Map(blocks.map((block) => [nameOf(block), block.state])) };
+}
+
+/** The sentences of some blocks, as they are sent to the thread. */
+async function readSent(
+  db: Database,
+  place: CheckedPlace,
+  source: Source,
+  blocks: readonly number[],
+): Promise<LoadOrder['blocks']> {
+  const sentences = new Map<number, CheckedSentence[]>(blocks.map((block) => [block, []]));
+  for (const { block, ...sentence } of await readBlocks(db, place, source, blocks))
+    sentences.get(block)?.push(sentence);
+  const sent = [];
+  for (const [block, own] of sentences) sent.push({ source, block, sentences: await encodePieces(own) });
+  return sent;
 }
 
 const SOURCES: readonly Source[] = ['example', 'translation', 'test_sentence'];

@@ -6,7 +6,7 @@ import { presentMoment } from '../../../lib/schema/moment.ts';
 import { findDataCheck } from '../../../resources/data-checks/data-checks.queries.ts';
 import { startTask } from '../../../resources/tasks/start-task.ts';
 import { findVersionLanguage } from '../../../resources/versions/versions.queries.ts';
-import { readTrainingFacts } from '../training/training.queries.ts';
+import { countByIntent } from '../training/training.queries.ts';
 import { applyFix } from './fixes.service.ts';
 import { bringBack, listSetAside, setAside } from './fixes.queries.ts';
 import { undoFix } from './undo-fix.ts';
@@ -114,7 +114,7 @@ export async function startCheck(
 ): Promise<z.output<typeof CheckStart>> {
   const place = await placeOf(db, grant, order);
   const row = await findVersionLanguage(db, place.versionId, place.language);
-  const intents = row ? (await readTrainingFacts(db, row)).intents : new Map<string, number>();
+  const intents = row ? await countByIntent(db, row) : new Map<string, number>();
   if (!row || intents.size < 2) throw new BadRequest(say('evaluation_intents'));
   const started = await db.transaction((tx) =>
     startTask(tx, {

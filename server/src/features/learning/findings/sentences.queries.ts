@@ -10,6 +10,7 @@ import {
   translationEntities,
   translations,
 } from '../../../db/schema/index.ts';
+import { mapInTurns } from '../../../lib/concurrency/turns.ts';
 import { marksJson, readMarks } from '../../../resources/sentences/marks-json.queries.ts';
 import { findDataCheck } from '../../../resources/data-checks/data-checks.queries.ts';
 import type { SQL } from 'drizzle-orm';
@@ -114,7 +115,7 @@ export async function readBlocks(
     ${SELECT[source]} and own.version_id = ${versionId} and own.language = ${language}
       and own.id between ${Math.min(...blocks) * BLOCK_IDS} and ${(Math.max(...blocks) + 1) * BLOCK_IDS - 1}
       and own.id / ${BLOCK_IDS} = any(${sql.param([...blocks])}::int[])`);
-  return rows.map(({ id, text, intent, marks, original_text: original, original_marks: originals }) => ({
+  return mapInTurns(rows, ({ id, text, intent, marks, original_text: original, original_marks: originals }) => ({
     source,
     id,
     text,
@@ -164,7 +165,11 @@ async function listValues(db: Database, { versionId, language }: CheckedPlace): 
     .innerJoin(entities, eq(entities.id, entityLists.entityId))
     .where(inArray(entityLists.entityId, own));
   const words = new Map<string, string[]>();
-  const put = (entity: string, more: readonly string[]) => words.set(entity, [...(words.get(entity) ?? []), ...more]);
+  const put = (entity: string, more: readonly string[]) => {
+    const own = words.get(entity) ?? [];
+    for (const word of more) own.push(word);
+    words.set(entity, own);
+  };
   for (const { entity, value, synonyms } of values) put(entity, [value, ...synonyms]);
   for (const { entity, words: more } of lists) put(entity, more);
   return Array.from(words, ([entity, own]) => ({ entity, words: own }));

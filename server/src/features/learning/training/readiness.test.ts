@@ -9,7 +9,7 @@ const FACTS: TrainingFacts = {
     ['greet', 3],
     ['bye', 2],
   ]),
-  entities: new Map([['city', 2]]),
+  rareEntities: new Map([['city', 2]]),
   excess: [],
   isBeingTrained: false,
   hasChanged: true,
@@ -28,7 +28,7 @@ test('[TRN-08] names each intent and entity with one sentence, title and detail 
       ['greet', 1],
       ['bye', 2],
     ]),
-    entities: new Map([['city', 1]]),
+    rareEntities: new Map([['city', 1]]),
   });
   expect(ready).toBe(false);
   expect(english(requirements)).toEqual([
@@ -57,7 +57,7 @@ test('[TRN-21] intents and entities with one sentence are left out by name where
       ['thanks', 1],
       ['bye', 2],
     ]),
-    entities: new Map([
+    rareEntities: new Map([
       ['city', 1],
       ['date', 2],
     ]),
@@ -82,7 +82,7 @@ test('[TRN-21] the report names what each language lacks, whatever prevents its 
       ]),
     }),
   ).toEqual([expect.stringContaining('The "bye" intention has only 1 sentence')]);
-  expect(missing({ sentences: 0, intents: new Map(), entities: new Map() })).toEqual([
+  expect(missing({ sentences: 0, intents: new Map(), rareEntities: new Map() })).toEqual([
     'There are no sentences\nAdd two intents with two sentences each',
   ]);
   expect(missing({ isBeingTrained: true })).toEqual(['This bot version is being trained.']);
@@ -91,7 +91,7 @@ test('[TRN-21] the report names what each language lacks, whatever prevents its 
 
 test.each([
   ['nothing changed', { hasChanged: false }],
-  ['there is no sentence', { sentences: 0, intents: new Map(), entities: new Map() }],
+  ['there is no sentence', { sentences: 0, intents: new Map(), rareEntities: new Map() }],
 ])('[TRN-08] is not ready and requires nothing when %s', (_, change) => {
   expect(readinessOf({ ...FACTS, ...change })).toMatchObject({ ready: false, requirements: [], warnings: [] });
 });

@@ -8,8 +8,8 @@ export interface TrainingFacts {
   readonly sentences: number;
   /** Sentences by intent. */
   readonly intents: ReadonlyMap<string, number>;
-  /** Marks by entity. */
-  readonly entities: ReadonlyMap<string, number>;
+  /** Marks by entity, of those with too few. */
+  readonly rareEntities: ReadonlyMap<string, number>;
   /** Entities with patterns that a model cannot hold. */
   readonly excess: readonly string[];
   readonly isBeingTrained: boolean;
@@ -45,7 +45,7 @@ export const NOT_STARTED: Readiness = {
 export function readinessOf({
   sentences,
   intents,
-  entities,
+  rareEntities,
   excess,
   isBeingTrained,
   hasChanged,
@@ -55,9 +55,9 @@ export function readinessOf({
     return { ready: false, requirements, warnings: [], leftOut: NOTHING_LEFT_OUT, missing: requirements };
   }
   if (sentences === 0) return NOT_STARTED;
-  const leftOut = leftOutOf(intents, entities);
+  const leftOut = leftOutOf(intents, rareEntities);
   const requirements = [
-    ...(leftOut ? [] : [...tooSmall(intents, 'intent_too_small'), ...tooSmall(entities, 'entity_too_small')]),
+    ...(leftOut ? [] : [...tooSmall(intents, 'intent_too_small'), ...tooSmall(rareEntities, 'entity_too_small')]),
     ...(excess.length > 0 ? [say('patterns_too_large', { names: shownNames(excess) })] : []),
   ];
   const warnings = intents.size === 1 ? [say('one_intent')] : [];

@@ -16,17 +16,17 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.ts';
 import type { VersionLanguage } from '../../../resources/versions/versions.queries.ts';
+import { MINIMUM } from './left-out.ts';
 import type { TrainingFacts } from './readiness.ts';
 
 /** Task states: waiting, running. */
 const ACTIVE = [0, 1];
 
-/** Counts a language's training sentences: those written in it, and confirmed, valid translations into it. */
-export async function readTrainingFacts(
+/** Training sentences by intent: those written in a language, and confirmed, valid translations into it. */
+export async function countByIntent(
   db: Database,
-  { id, versionId, language, revision, trainedRevision }: VersionLanguage,
-): Promise<TrainingFacts> {
-  // Sequential queries: the handle may be a transaction, which has a single connection.
+  { versionId, language }: Pick<VersionLanguage, 'versionId' | 'language'>,
+): Promise<ReadonlyMap<string, number>> {
   const bySentence = await db
     .select({ name: intents.text, value: count() })
     .from(examples)
@@ -40,31 +40,47 @@ export async function readTrainingFacts(
     .innerJoin(intents, eq(intents.id, examples.intentId))
     .where(trainsLanguage(versionId, language))
     .groupBy(intents.text);
-  const marks = await db
-    .select({ name: entities.value, value: count() })
-    .from(exampleEntities)
-    .innerJoin(examples, eq(examples.id, exampleEntities.exampleId))
-    .innerJoin(entities, eq(entities.id, exampleEntities.entityId))
-    .where(written(versionId, language))
-    .groupBy(entities.value);
-  const translatedMarks = await db
-    .select({ name: entities.value, value: count() })
-    .from(translationEntities)
-    .innerJoin(translations, eq(translations.id, translationEntities.translationId))
-    .innerJoin(examples, eq(examples.id, translations.exampleId))
-    .innerJoin(entities, eq(entities.id, translationEntities.entityId))
-    .where(trainsLanguage(versionId, language))
-    .groupBy(entities.value);
+  return summed([...bySentence, ...byTranslation]);
+}
+
+/** Entities with too few marks to train them. Those with enough may be thousands, and nobody reads their counts. */
+async function countRareMarks(
+  db: Database,
+  { versionId, language }: VersionLanguage,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ name: string; value: number }>(sql`
+    select ${entities.value} as name, sum(marks.marks)::int as value
+    from (
+      select ${exampleEntities.entityId} as entity_id, count(*) as marks
+      from ${exampleEntities} join ${examples} on ${examples.id} = ${exampleEntities.exampleId}
+      where ${written(versionId, language)} group by 1
+      union all
+      select ${translationEntities.entityId}, count(*)
+      from ${translationEntities}
+      join ${translations} on ${translations.id} = ${translationEntities.translationId}
+      join ${examples} on ${examples.id} = ${translations.exampleId}
+      where ${trainsLanguage(versionId, language)} group by 1
+    ) marks
+    join ${entities} on ${entities.id} = marks.entity_id
+    group by ${entities.value} having sum(marks.marks) < ${MINIMUM}`);
+  return summed(rows);
+}
+
+/** What decides whether a language can be trained. */
+export async function readTrainingFacts(db: Database, row: VersionLanguage): Promise<TrainingFacts> {
+  const { id, versionId, revision, trainedRevision } = row;
+  // Sequential queries: the handle may be a transaction, which has a single connection.
+  const byIntent = await countByIntent(db, row);
+  const rareEntities = await countRareMarks(db, row);
   const active = await db
     .select({ id: tasks.id })
     .from(tasks)
     .where(and(eq(tasks.versionLanguageId, id), eq(tasks.type, TASK_TYPE.training), inArray(tasks.status, ACTIVE)))
     .limit(1);
-  const byIntent = summed([...bySentence, ...byTranslation]);
   return {
     sentences: [...byIntent.values()].reduce((sum, value) => sum + value, 0),
     intents: byIntent,
-    entities: summed([...marks, ...translatedMarks]),
+    rareEntities,
     excess: await entitiesInExcess(await listPatterns(db, versionId)),
     isBeingTrained: active.length > 0,
     hasChanged: trainedRevision === null || revision > trainedRevision,
