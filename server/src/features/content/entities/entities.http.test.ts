@@ -131,6 +131,36 @@ test('[ENT-70] an entity merges into another with marks, values and lists; resto
   });
 });
 
+test('[ENT-70] marked words are cut out behind and within characters of two units; values are listed with them', async () => {
+  const { admin, uuid, version, addSentences } = await intelligence();
+  await addSentences([
+    { text: '😀 to Oslo', intent: 'go', entities: [{ start: 6, end: 10, entity: 'city' }] },
+    { text: 'buy 🍕🍕 now', intent: 'buy', entities: [{ start: 4, end: 8, entity: 'food' }] },
+  ]);
+  const query = `repository_uuid=${uuid}&repository_version=${version}`;
+  const Listed = z.object({ results: z.array(z.object({ id: z.int(), value: z.string() })) });
+  const { results } = (await admin.get(`/v2/repository/entities/?${query}`)).read(Listed);
+  const food = results.find(({ value }) => value === 'food');
+  const value = {
+    repository: uuid,
+    repository_version: version,
+    entity_id: food?.id,
+    value: 'pie',
+    synonyms: ['tart'],
+  };
+  await admin.post('/v2/repository/entity/value/', value);
+  await admin.put(`/v2/repository/entities/${food?.id}/lists/`, { words: ['soup'], patterns: [] });
+  expect((await admin.get(`/v2/repository/entity/words/?${query}&with_values=true`)).body).toMatchObject({
+    results: [
+      { text: 'Oslo', entity: 'city', count: 1 },
+      { text: '🍕🍕', entity: 'food', count: 1 },
+      { text: 'pie', entity: 'food', count: 0 },
+      { text: 'soup', entity: 'food', count: 0 },
+      { text: 'tart', entity: 'food', count: 0 },
+    ],
+  });
+});
+
 test('[ENT-70] an entity merges neither into itself nor into one of another version', async () => {
   const repository = await intelligence();
   await repository.addSentences(fewSentences());

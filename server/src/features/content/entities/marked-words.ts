@@ -1,11 +1,3 @@
-/** A mark with its sentence; UTF-16 offsets, end exclusive. */
-interface MarkInSentence {
-  readonly entity: string;
-  readonly sentence: string;
-  readonly start: number;
-  readonly end: number;
-}
-
 export interface MarkedWord {
   /** As written in the newest sentence. */
   readonly text: string;
@@ -14,27 +6,24 @@ export interface MarkedWord {
   readonly count: number;
 }
 
+type Word = Pick<MarkedWord, 'text' | 'entity'>;
+
 /**
  * Counts marked words by entity; the most frequent come first, then by the alphabet.
- * @param values words that are listed even if nothing marks them
+ * @param marks the words of marks, newest first @param values words that are listed even if nothing marks them
  */
-export function countMarkedWords(
-  marks: Iterable<MarkInSentence>,
-  values: Iterable<Pick<MarkedWord, 'text' | 'entity'>> = [],
-): MarkedWord[] {
-  const counted = new Map<string, { text: string; entity: string; count: number }>();
-  for (const { entity, sentence, start, end } of marks) {
-    const text = sentence.slice(start, end);
-    const key = `${entity}\n${text.toLowerCase()}`;
+export function countMarkedWords(marks: Iterable<Word>, values: Iterable<Word> = []): MarkedWord[] {
+  const counted = new Map<string, { text: string; entity: string; count: number; lower: string }>();
+  const add = ({ entity, text }: Word, times: number) => {
+    const lower = text.toLowerCase();
+    const key = `${entity}\n${lower}`;
     const known = counted.get(key);
-    if (known) known.count += 1;
-    else counted.set(key, { text, entity, count: 1 });
-  }
-  for (const { text, entity } of values) {
-    const key = `${entity}\n${text.toLowerCase()}`;
-    if (!counted.has(key)) counted.set(key, { text, entity, count: 0 });
-  }
-  return [...counted.values()].sort(
-    (one, other) => other.count - one.count || (one.text.toLowerCase() < other.text.toLowerCase() ? -1 : 1),
-  );
+    if (known) known.count += times;
+    else counted.set(key, { text, entity, count: times, lower });
+  };
+  for (const mark of marks) add(mark, 1);
+  for (const value of values) add(value, 0);
+  return [...counted.values()]
+    .sort((one, other) => other.count - one.count || (one.lower < other.lower ? -1 : 1))
+    .map(({ text, entity, count }) => ({ text, entity, count }));
 }
