@@ -3,7 +3,7 @@ import { bestOf, classify } from './intent/classifier.ts';
 import { labelOf } from './labels.ts';
 import { chooseListed, findListedSteps, meaningOf, textOf, tokensOf } from './lists/find-listed.ts';
 import type { ListedSpan } from './lists/find-listed.ts';
-import { withWholePhrases } from './lists/whole-phrases.ts';
+import { withWholeMeanings, withWholePhrases } from './lists/whole-phrases.ts';
 import type { Model } from './model.ts';
 import { OTHER_GROUP } from './model.ts';
 import { recognizeSteps } from './recognizers/recognize.ts';
@@ -36,7 +36,7 @@ export function* parseSteps(model: Model, text: string): Steps<ParseResult> {
     const label = { entity: model.tagger?.names[entity] ?? '', role: model.tagger?.roles?.[entity] ?? undefined };
     return { start, end, ...labelOf(label), confidence };
   });
-  const learned = learnedSpans(model, { text, listed, spans });
+  const learned = learnedSpans(model, { text, tokens, listed, spans });
   const found = [...learned, ...chosenSpans(model, { text, listed, learned })];
   const { settings, language } = model.receipt;
   const named = settings.use_name_entities ? yield* recognizeSteps(text, language, found) : [];
@@ -75,11 +75,17 @@ function trainedMeaning({ lists }: Model, entity: string, words: string): Meanin
   return presentMeaning(lists === null ? undefined : meaningOf(lists, entity, words));
 }
 
-function learnedSpans(
-  model: Model,
-  { text, listed, spans }: { text: string; listed: readonly ListedSpan[]; spans: readonly TaggedSpan[] },
-): FoundSpan[] {
-  const whole = model.lists === null ? spans : withWholePhrases(model.lists, listed, spans);
+interface Found {
+  text: string;
+  tokens: readonly Token[];
+  listed: readonly ListedSpan[];
+  spans: readonly TaggedSpan[];
+}
+
+function learnedSpans(model: Model, { text, tokens, listed, spans }: Found): FoundSpan[] {
+  const { lists } = model;
+  const whole =
+    lists === null ? spans : withWholeMeanings(lists, { text, tokens }, withWholePhrases(lists, listed, spans));
   return whole.map((span) => ({ ...span, ...trainedMeaning(model, span.entity, text.slice(span.start, span.end)) }));
 }
 

@@ -19,6 +19,7 @@ const WORDS: Readonly<Record<Finding['kind'], string>> = {
   uneven_boundaries: 'Marks of an entity have inconsistent boundaries',
   two_entities: 'The same words are marked as two entities',
   unmarked_words: 'Words are marked in some sentences only',
+  outdated_translation: 'A translation is of an original that has changed since',
   different_marks: 'The entities of a translation differ from the original',
   different_numbers: 'The numbers of a translation differ from the original',
   different_length: 'A translation is much longer or shorter than usual',

@@ -15347,7 +15347,7 @@ export interface operations {
                 repository_uuid: string;
                 repository_version?: number;
                 language: string;
-                kind?: "same_sentence" | "test_in_training" | "wrong_intent" | "single_intent" | "uneven_boundaries" | "two_entities" | "unmarked_words" | "different_marks" | "different_numbers" | "different_length" | "untranslated" | "confused_intents" | "thin_intent" | "unbalanced_intent" | "one_value" | "unused_values";
+                kind?: "same_sentence" | "test_in_training" | "wrong_intent" | "single_intent" | "uneven_boundaries" | "two_entities" | "unmarked_words" | "outdated_translation" | "different_marks" | "different_numbers" | "different_length" | "untranslated" | "confused_intents" | "thin_intent" | "unbalanced_intent" | "one_value" | "unused_values";
                 intent?: string;
                 entity?: string;
                 show?: "open" | "set_aside";
@@ -15477,7 +15477,7 @@ export interface operations {
                             count: number;
                             fixes: {
                                 /** @enum {string} */
-                                action: "keep_in_intent" | "remove_test" | "remove_training" | "mark_words" | "unmark_words" | "use_boundaries" | "use_entity" | "copy_marks" | "move_to_intent" | "merge_intents";
+                                action: "keep_in_intent" | "remove_test" | "remove_training" | "mark_words" | "unmark_words" | "use_boundaries" | "use_entity" | "copy_marks" | "confirm_translation" | "move_to_intent" | "merge_intents";
                                 count: number;
                                 target: string | null;
                             }[];
@@ -15492,7 +15492,7 @@ export interface operations {
                             is_advice: boolean;
                             key: string;
                             /** @enum {string} */
-                            kind: "same_sentence" | "test_in_training" | "wrong_intent" | "single_intent" | "uneven_boundaries" | "two_entities" | "unmarked_words" | "different_marks" | "different_numbers" | "different_length" | "untranslated" | "confused_intents" | "thin_intent" | "unbalanced_intent" | "one_value" | "unused_values";
+                            kind: "same_sentence" | "test_in_training" | "wrong_intent" | "single_intent" | "uneven_boundaries" | "two_entities" | "unmarked_words" | "outdated_translation" | "different_marks" | "different_numbers" | "different_length" | "untranslated" | "confused_intents" | "thin_intent" | "unbalanced_intent" | "one_value" | "unused_values";
                             reason: string | null;
                             sentences: {
                                 entities: {
@@ -15522,7 +15522,7 @@ export interface operations {
                         }[];
                         kinds: {
                             /** @enum {string} */
-                            kind: "same_sentence" | "test_in_training" | "wrong_intent" | "single_intent" | "uneven_boundaries" | "two_entities" | "unmarked_words" | "different_marks" | "different_numbers" | "different_length" | "untranslated" | "confused_intents" | "thin_intent" | "unbalanced_intent" | "one_value" | "unused_values";
+                            kind: "same_sentence" | "test_in_training" | "wrong_intent" | "single_intent" | "uneven_boundaries" | "two_entities" | "unmarked_words" | "outdated_translation" | "different_marks" | "different_numbers" | "different_length" | "untranslated" | "confused_intents" | "thin_intent" | "unbalanced_intent" | "one_value" | "unused_values";
                             open: number;
                             set_aside: number;
                         }[];
@@ -15669,7 +15669,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @enum {string} */
-                    action: "keep_in_intent" | "remove_test" | "remove_training" | "mark_words" | "unmark_words" | "use_boundaries" | "use_entity" | "copy_marks" | "move_to_intent" | "merge_intents";
+                    action: "keep_in_intent" | "remove_test" | "remove_training" | "mark_words" | "unmark_words" | "use_boundaries" | "use_entity" | "copy_marks" | "confirm_translation" | "move_to_intent" | "merge_intents";
                     key: string;
                     /**
                      * Language

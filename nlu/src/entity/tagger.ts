@@ -145,17 +145,23 @@ function knownFeatures(model: TaggerModel, features: TokenFeatures): KnownFeatur
 function emissionsOf(model: TaggerModel, features: KnownFeatures, tags: number): Float32Array {
   const { rowStart, column, level, scale } = model.weights;
   const tokens = features.tokenStart.length - 1;
-  const sums =
+  const scores =
     model.attention === null ? new Float32Array(tokens * tags) : attentionScores(model.attention, features).data;
+  // Whole numbers of levels are added and scaled once per tag, which is faster and exact.
+  const levels = new Int32Array(tags);
   for (let token = 0; token < tokens; token++) {
+    levels.fill(0);
     for (let place = int32At(features.tokenStart, token); place < int32At(features.tokenStart, token + 1); place++) {
       const feature = int32At(features.number, place);
       for (let at = uint32At(rowStart, feature), end = uint32At(rowStart, feature + 1); at < end; at++) {
         const tag = uint16At(column, at);
-        const cell = token * tags + tag;
-        sums[cell] = float32At(sums, cell) + int8At(level, at) * float32At(scale, tag);
+        levels[tag] = int32At(levels, tag) + int8At(level, at);
       }
     }
+    for (let tag = 0; tag < tags; tag++) {
+      const cell = token * tags + tag;
+      scores[cell] = float32At(scores, cell) + int32At(levels, tag) * float32At(scale, tag);
+    }
   }
-  return sums;
+  return scores;
 }

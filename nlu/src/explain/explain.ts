@@ -1,4 +1,5 @@
 import { collectFeatures } from '../features/collect.ts';
+import { readTokens } from '../features/fit.ts';
 import { createFeatureList } from '../features/feature-list.ts';
 import type { FeatureList } from '../features/feature-list.ts';
 import { shareSteps, weighWithKnowledge, withoutKnowledge } from '../features/knowledge.ts';
@@ -11,7 +12,6 @@ import { networkParts } from '../linear/small-network.ts';
 import type { Model } from '../model.ts';
 import { atOnce } from '../steps.ts';
 import type { Steps } from '../steps.ts';
-import { insideRequest } from '../text/outer-signs.ts';
 import { tokenize } from '../text/tokenize.ts';
 import type { Token } from '../text/tokenize.ts';
 import type { ExplainOptions, Explanation } from '../types.ts';
@@ -35,7 +35,7 @@ export function* explainSteps(model: Model, text: string, options: ExplainOption
   const all = tokenize(text);
   const list = createFeatureList();
   const { featurizer, names, weights, network, calibration } = model.intent;
-  const { from, to } = featurizer.recipe.skipsOuterSigns === true ? insideRequest(all) : { from: 0, to: all.length };
+  const { from, to } = readTokens(all, featurizer);
   const tokens = all.slice(from, to);
   collectFeatures(tokens, featurizer.recipe, list);
   const vector = weighWithKnowledge(list, tokens, featurizer);

@@ -1,6 +1,6 @@
-import { withoutOuterSigns } from '../text/outer-signs.ts';
+import { insideRequest, insideSigns } from '../text/outer-signs.ts';
 import type { Token } from '../text/tokenize.ts';
-import { collectFeatures } from './collect.ts';
+import { collectFeatures, wordKey } from './collect.ts';
 import type { FeatureRecipe } from './collect.ts';
 import { createFeatureList } from './feature-list.ts';
 import type { FeatureKeys } from './feature-list.ts';
@@ -8,10 +8,10 @@ import type { Featurizer } from './featurizer.ts';
 import { weighWithKnowledge } from './knowledge.ts';
 import { countKey, createKeyCounter, sortedKeys } from './key-counter.ts';
 import type { BlockRows } from '../linear/csr.ts';
-import { createVocabulary } from '../keys/vocabulary.ts';
+import { createVocabulary, lookUp } from '../keys/vocabulary.ts';
 import { inverseDocumentFrequencies, weighInto } from './weighting.ts';
 import type { SentenceVector } from './weighting.ts';
-import { int32At, numberAt } from '../element-reads.ts';
+import { int32At, itemAt, numberAt } from '../element-reads.ts';
 
 /** `onTick` is called once per this many sentences. */
 const TICK = 500;
@@ -65,9 +65,26 @@ export function fitFeaturizer(
   return { recipe, vocabulary: createVocabulary(keys), idf, knowledge: null, information: null };
 }
 
+/**
+ * The tokens that determine the intent, `to` exclusive: without the signs around a sentence, and without words of
+ * courtesy there, unless training has shown them.
+ */
+export function readTokens(
+  tokens: readonly Token[],
+  { recipe, vocabulary }: Pick<Featurizer, 'recipe' | 'vocabulary'>,
+): { from: number; to: number } {
+  if (recipe.skipsOuterSigns !== true) return { from: 0, to: tokens.length };
+  const signs = insideSigns(tokens);
+  const { from, to } = insideRequest(tokens);
+  for (let at = signs.from; at < signs.to; at++)
+    if ((at < from || at >= to) && lookUp(vocabulary, wordKey(itemAt(tokens, at).form)) >= 0) return signs;
+  return { from, to };
+}
+
 /** The weighted vector of one sentence. */
 export function vectorize(all: readonly Token[], featurizer: Featurizer): SentenceVector {
-  const tokens = featurizer.recipe.skipsOuterSigns === true ? withoutOuterSigns(all) : all;
+  const { from, to } = readTokens(all, featurizer);
+  const tokens = from === 0 && to === all.length ? all : all.slice(from, to);
   const list = createFeatureList();
   collectFeatures(tokens, featurizer.recipe, list);
   return weighWithKnowledge(list, tokens, featurizer);

@@ -1,4 +1,4 @@
-import { vectorize } from '../features/fit.ts';
+import { readTokens, vectorize } from '../features/fit.ts';
 import type { Information } from '../features/featurizer.ts';
 import { unknownTopic } from '../features/information.ts';
 import { withoutKnowledge } from '../features/knowledge.ts';
@@ -23,7 +23,7 @@ const { fround } = Math;
  * Weight of the topic: with a higher one, more of the bot's own sentences are rejected than foreign ones found
  * (docs/design/nlu-measurements.md).
  */
-const TOPIC_PART = 0.35;
+const TOPIC_PART = 0.5;
 
 /** A trained intent classifier. Intents are numbered by their position in `names`. */
 export interface IntentModel {
@@ -49,7 +49,9 @@ interface IntentAnswer {
 }
 
 /** Classifies a tokenized sentence. */
-export function classify(model: IntentModel, tokens: readonly Token[]): IntentAnswer {
+export function classify(model: IntentModel, all: readonly Token[]): IntentAnswer {
+  const { from, to } = readTokens(all, model.featurizer);
+  const tokens = all.slice(from, to);
   return classifyVector(model, vectorize(tokens, model.featurizer), topicOf(model, tokens));
 }
 

@@ -13,7 +13,10 @@ const model = train(
       ),
       ...['hello', 'hi there', 'good day'].map((text) => say('greet', text)),
     ],
-    values: [{ entity: 'team', value: 'blue', synonyms: ['big blue machine'] }],
+    values: [
+      { entity: 'team', value: 'blue', synonyms: ['big blue machine'] },
+      { value: 'reds', synonyms: ['the mighty red team', 'green one'] },
+    ],
     lists: [
       { entity: 'team', words: ['purple people eaters', 'the black socks'], patterns: [] },
       { entity: 'show', words: ['see the green'], patterns: [] },
@@ -31,6 +34,14 @@ test.each([
   ['find the red team', ['team=red team|']],
 ])('[ENT-80] a phrase of a list is found whole where training marks a part of it (%s)', (text, expected) => {
   expect(shortly(text)).toEqual(expected);
+});
+
+test.each([
+  ['open the mighty red team', ['team=the mighty red team|reds']],
+  ['see green one.', ['team=green one|reds']],
+  ['see green, one', ['team=green|']],
+])('[ENT-80] a synonym of no entity is found whole where training marks a part of it (%s)', (text, expected) => {
+  expect(shortly(text).slice(0, 1)).toEqual(expected);
 });
 
 test('[ENT-80] phrases of other entities do not extend a trained span', () => {

@@ -1,6 +1,8 @@
 import { itemAt } from '../element-reads.ts';
+import { meaningOf } from './find-listed.ts';
 import type { ListedSpan } from './find-listed.ts';
 import type { Lists } from './lists.ts';
+import type { Token } from '../text/tokenize.ts';
 
 /** A trained span. UTF-16 offsets, `end` exclusive. */
 interface Learned {
@@ -37,6 +39,32 @@ export function withWholePhrases<Span extends Learned>(
     spans.splice(at, parts.length, { ...first, start, end, confidence });
   }
   return spans;
+}
+
+/** How many words a meaning may have beside a trained span, at each end. */
+const REACH = 3;
+
+/** Trained spans that are parts of words with a meaning, such as synonyms of no entity, become those words. */
+export function withWholeMeanings<Span extends Learned>(
+  lists: Lists,
+  { text, tokens }: { text: string; tokens: readonly Token[] },
+  learned: readonly Span[],
+): Span[] {
+  let first = 0;
+  return learned.map((span, at) => {
+    const isKnown = (words: Learned): boolean =>
+      meaningOf(lists, span.entity, text.slice(words.start, words.end)) !== undefined;
+    if (isKnown(span)) return span;
+    while (first < tokens.length && itemAt(tokens, first).end <= span.start) first++;
+    let last = first;
+    while (last + 1 < tokens.length && itemAt(tokens, last + 1).start < span.end) last++;
+    const floor = learned[at - 1]?.end ?? 0;
+    const ceiling = learned[at + 1]?.start ?? text.length;
+    const starts = tokens.slice(Math.max(0, first - REACH), first + 1).filter(({ start }) => start >= floor);
+    const ends = tokens.slice(last, last + REACH + 1).filter(({ end }) => end <= ceiling);
+    const longer = starts.flatMap(({ start }) => ends.map(({ end }) => ({ ...span, start, end })));
+    return longer.sort((a, b) => b.end - b.start - (a.end - a.start)).find(isKnown) ?? span;
+  });
 }
 
 function startingBefore<Span extends Learned>(spans: readonly Span[], from: number, end: number): Span[] {

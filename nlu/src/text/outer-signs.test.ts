@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { decode, encode, explain, parse, train } from '../index.ts';
 import { say, SETTINGS } from '../testing/bots.ts';
-import { withoutOuterSigns } from './outer-signs.ts';
+import { insideRequest, withoutOuterSigns } from './outer-signs.ts';
 import { tokenize } from './tokenize.ts';
 
 const model = decode(
@@ -46,12 +46,32 @@ describe('signs around a sentence', () => {
   );
 
   test('[FALL-31] words of courtesy stay inside a sentence and where there are no others', () => {
-    const inside = (text: string): string[] => withoutOuterSigns(tokenize(text)).map(({ form }) => form);
+    const inside = (text: string): string[] => {
+      const tokens = tokenize(text);
+      const { from, to } = insideRequest(tokens);
+      return tokens.slice(from, to).map(({ form }) => form);
+    };
     expect(inside('please')).toEqual(['please']);
     expect(inside('please, please!')).toEqual(['please']);
     expect(inside('to please him')).toEqual(['to', 'please', 'him']);
     expect(inside('yes please')).toEqual(['yes']);
     expect(inside('no favor')).toEqual(['no', 'favor']);
+  });
+
+  test('[FALL-31] words of courtesy that training has shown count as any others', () => {
+    const polite = train(
+      {
+        language: 'en',
+        examples: [
+          ...['please stop', 'please wait', 'stop it', 'wait'].map((text) => say('stop', text)),
+          ...['go on', 'go ahead', 'start', 'begin now'].map((text) => say('go', text)),
+        ],
+      },
+      { settings: SETTINGS, seed: 1 },
+    );
+    const confidenceOf = (text: string): number => parse(polite, text).intent.confidence;
+    expect(confidenceOf('please go')).not.toBe(confidenceOf('go'));
+    expect(confidenceOf('bitte go')).toBe(confidenceOf('go'));
   });
 
   test('[FALL-20] texts of only signs, and signs between words, stay', () => {

@@ -10,7 +10,7 @@ const OUTER = new RegExp(
 );
 
 /** The tokens without the signs around them, `to` exclusive; all if there are no others. */
-function insideSigns(tokens: readonly Token[]): { from: number; to: number } {
+export function insideSigns(tokens: readonly Token[]): { from: number; to: number } {
   let from = 0;
   let to = tokens.length;
   while (from < to && isOuter(itemAt(tokens, from))) from++;
@@ -39,8 +39,8 @@ function isOuter({ kind, form }: Token): boolean {
   return kind === 'symbol' && OUTER.test(form);
 }
 
-/** A sentence without the signs and words of courtesy around it, which do not affect its intent. */
+/** A sentence without the signs around it, which do not affect its intent. */
 export function withoutOuterSigns(tokens: readonly Token[]): readonly Token[] {
-  const { from, to } = insideRequest(tokens);
+  const { from, to } = insideSigns(tokens);
   return to - from === tokens.length ? tokens : tokens.slice(from, to);
 }

@@ -32,6 +32,8 @@ function fixed(sentences: readonly CheckedSentence[], edits: readonly Edit[]): C
     const edit = edits.find(({ source, id }) => source === each.source && id === each.id);
     if (!edit) return [each];
     if (edit.change === 'delete') return [];
+    if (edit.change === 'confirm')
+      return [{ ...each, original: { ...plain(''), ...each.original, translated: undefined } }];
     return [edit.change === 'move' ? { ...each, intent: edit.intent } : { ...each, marks: edit.marks }];
   });
 }
@@ -65,6 +67,15 @@ const PLANTED: [kind: string, planted: () => CheckedSentence[], surroundings?: P
   ['one_value', () => ['a', 'b', 'c', 'd', 'e'].map((more) => sentence('fly', `go ${more} [today](day)`))],
   ['unused_values', () => [], { values: [{ entity: 'airline', words: ['Lufthansa', 'Iberia'] }] }],
   ['untranslated', () => [], { untranslated: 3 }],
+  [
+    'outdated_translation',
+    () => [
+      sentence('fly', 'voar para [Roma](city)', {
+        source: 'translation',
+        original: { ...plain('fly to [Oslo](city) now'), translated: 'fly to Rome' },
+      }),
+    ],
+  ],
   [
     'different_marks',
     () => [sentence('fly', 'voar para Quito', { source: 'translation', original: plain('fly to [Quito](city)') })],

@@ -4,7 +4,7 @@ import { numbersOf, wordsOf } from './words.ts';
 import type { Mark } from '../domain/index.ts';
 import type { LanguageStore } from './language-store.ts';
 import type { StoredSentence } from './stored-sentence.ts';
-import type { Edit, Finding, RuleKind, Surroundings } from './types.ts';
+import type { CheckedSentence, Edit, Finding, RuleKind, Surroundings } from './types.ts';
 
 /** With fewer translations, the usual length is unknown. */
 const LENGTHS_MIN = 10;
@@ -26,7 +26,7 @@ export function untranslated(store: LanguageStore, { language, untranslated: cou
   ];
 }
 
-/** Translations whose marks, numbers or length differ from the original. */
+/** Translations of an original that has changed, or whose marks, numbers or length differ from it. */
 export function differentTranslations(store: LanguageStore): Finding[] {
   const translated = [...store.translations].toSorted(byPosition);
   const usual = usualRatio(translated);
@@ -34,6 +34,7 @@ export function differentTranslations(store: LanguageStore): Finding[] {
     const { sentence } = stored;
     const { original } = sentence;
     if (!original) return [];
+    if (original.translated !== undefined) return [outdatedFinding(sentence, original.translated)];
     if (!sameList(labelsOf(sentence.marks), labelsOf(original.marks))) return [marksFinding(stored)];
     if (!sameList(numbersOf(sentence.text), numbersOf(original.text)) && hasDigits(original.text))
       return [findingOf('different_numbers', stored, [])];
@@ -41,6 +42,18 @@ export function differentTranslations(store: LanguageStore): Finding[] {
       return [findingOf('different_length', stored, [])];
     return [];
   });
+}
+
+/** The text before the change and the present one are its words. */
+function outdatedFinding(sentence: CheckedSentence, translated: string): Finding {
+  const { source, id } = sentence;
+  return {
+    kind: 'outdated_translation',
+    key: `outdated_translation:${id}`,
+    subject: { words: [translated, sentence.original?.text ?? ''] },
+    sentences: [sentence],
+    fixes: [{ action: 'confirm_translation', edits: [{ source, id, change: 'confirm' }] }],
+  };
 }
 
 function findingOf(kind: RuleKind, { sentence }: StoredSentence, edits: readonly Edit[]): Finding {

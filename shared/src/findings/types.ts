@@ -14,8 +14,15 @@ export interface CheckedSentence extends SentenceRef {
   readonly text: string;
   readonly intent: string;
   readonly marks: readonly Mark[];
-  /** The original of a translation. */
-  readonly original?: { readonly text: string; readonly marks: readonly Mark[] } | undefined;
+  readonly original?: Original | undefined;
+}
+
+/** The original of a translation. */
+export interface Original {
+  readonly text: string;
+  readonly marks: readonly Mark[];
+  /** What an outdated translation translates: the text before it changed. */
+  readonly translated?: string | undefined;
 }
 
 /** Data about a language besides its sentences. */
@@ -65,6 +72,7 @@ export const RULE_KINDS = [
   'uneven_boundaries',
   'two_entities',
   'unmarked_words',
+  'outdated_translation',
   'different_marks',
   'different_numbers',
   'different_length',
@@ -91,6 +99,8 @@ export type Edit = SentenceRef &
   (
     | { readonly change: 'delete' }
     | { readonly change: 'move'; readonly intent: string }
+    /** An outdated translation is right for the present original. */
+    | { readonly change: 'confirm' }
     /** All marks of the sentence afterwards. */
     | { readonly change: 'marks'; readonly marks: readonly Mark[] }
   );
@@ -114,6 +124,7 @@ export const FIX_ACTIONS = [
   'use_boundaries',
   'use_entity',
   'copy_marks',
+  'confirm_translation',
   'move_to_intent',
   'merge_intents',
 ] as const;

@@ -30,7 +30,7 @@ export function useRepositoryPath(): RepositoryAddress {
 
 /** Adds the chosen version to a path of the dashboard, so that moving between screens does not leave it. */
 export function withVersion(path: string, version: number | undefined): string {
-  return version === undefined ? path : `${path}?${VERSION_PARAM}=${version}`;
+  return version === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}${VERSION_PARAM}=${version}`;
 }
 
 /** `withVersion` for the version in the address. Use it for every link between dashboard screens. */

@@ -119,7 +119,7 @@ function useFixLabel({ subject }: Finding): (fix: Fix) => string {
 }
 
 /** Where a person fixes what no button can fix. */
-function WayOut({ finding: { kind, subject }, place: { repository } }: Omit<FindingActionsProps, 'show'>) {
+function WayOut({ finding: { kind, subject }, place: { repository, language } }: Omit<FindingActionsProps, 'show'>) {
   const t = useMessages(messages);
   const address = useRepositoryPath();
   const versioned = useVersionedPath();
@@ -127,6 +127,15 @@ function WayOut({ finding: { kind, subject }, place: { repository } }: Omit<Find
     return (
       <Link className="button" to={versioned(paths.repositorySuggestion(address))}>
         {t('toSuggestions')}
+      </Link>
+    );
+  if (kind === 'outdated_translation')
+    return (
+      <Link
+        className="button quiet"
+        to={versioned(`${paths.repositoryTranslate(address)}?to=${language}&show=outdated`)}
+      >
+        {t('toOutdated')}
       </Link>
     );
   if (TRANSLATED.has(kind))

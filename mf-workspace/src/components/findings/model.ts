@@ -30,6 +30,8 @@ export function aboutOf({ subject: { intents, entities, words, numbers } }: Find
     to: intents[1] ?? '',
     entities: entities.join(', '),
     words: words.join(', '),
+    before: words[0] ?? '',
+    now: words[1] ?? '',
     first: formatNumber(first),
     // Of the kinds whose first number is a percentage.
     share: formatPercent(first / 100),

@@ -64,6 +64,29 @@ function open(routes: FakeRoutes) {
 beforeEach(() => login('key'));
 afterEach(() => act(logout));
 
+test('[FND-22] an outdated translation shows what its original was, and is confirmed or opened', async () => {
+  const outdated = {
+    ...SAME,
+    kind: 'outdated_translation' as const,
+    key: 'outdated_translation:7',
+    subject: { intents: [], entities: [], words: ['fly to Rome', 'fly to Oslo'], numbers: [] },
+    count: 1,
+    sentences: [{ ...sentence(7, 'voar para Roma', 'fly'), source: 'translation' as const }],
+    fixes: [{ action: 'confirm_translation' as const, target: null, count: 1 }],
+  };
+  const kinds = [{ kind: 'outdated_translation' as const, open: 1, set_aside: 0 }];
+  const { server, user } = open({
+    [FINDINGS]: [200, { ...NOTHING, open: 1, kinds, findings: [outdated] }],
+    [FIX]: [200, { id: 1, changed: 1, deleted: 0 }],
+  });
+  expect(await screen.findByText('The original was “fly to Rome” and is now “fly to Oslo”')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Edit the translation' }).getAttribute('href')).toMatch(
+    /translate\/\?to=en&show=outdated$/,
+  );
+  await user.click(screen.getByRole('button', { name: 'Still right' }));
+  await waitFor(() => expect(server.sentTo(FIX)).toMatchObject([{ action: 'confirm_translation' }]));
+});
+
 test('[FND-10] findings are listed under the problem and its reason, with their sentences and words', async () => {
   open({ [FINDINGS]: [200, BOTH] });
   const same = within(await screen.findByRole('region', { name: 'The same sentence in several intents' }));

@@ -12,6 +12,7 @@ import { readWholeTranslation } from '../../content/translations/trashed-transla
 import { removeTranslation } from '../../content/translations/translations.queries.ts';
 import { putAllInTrash } from '../../../resources/trash/trash.queries.ts';
 import { recordChange } from '../../../resources/versions/versions.queries.ts';
+import { confirmTranslations } from './confirmed-translations.queries.ts';
 import { holdSentences, languagesOf, moveExamples, readMarks, replaceAllMarks } from './fix-sentences.queries.ts';
 import { storeFix } from './fixes.queries.ts';
 import type { Mark } from 'shared/domain';
@@ -57,10 +58,14 @@ export async function makeEdits(tx: Database, fixing: Fixing, edits: readonly Pl
   const languages = await languagesOf(tx, touched);
   const marked = await markAll(tx, fixing, edits);
   const moved = await moveAll(tx, fixing, edits, held);
+  const confirmed = await confirmTranslations(
+    tx,
+    edits.flatMap(({ id, change }) => (change === 'confirm' ? [id] : [])),
+  );
   await judgeTranslations(tx, touched);
   const deleted = await deleteAll(tx, fixing, edits);
   await recordChange(tx, fixing.versionId, languages.length > 0 ? languages : [fixing.language]);
-  return { moved, marked, deleted };
+  return { moved, marked, deleted, confirmed };
 }
 
 const keyOf = ({ source, id }: SentenceRef): string => `${source} ${id}`;

@@ -22,6 +22,8 @@ export const KeptFix = z.object({
   tests_follow: z.boolean().default(false),
   /** Names of the intents that it removed. */
   removed_intents: z.array(z.string()).default([]),
+  /** Translations that are no longer outdated, with the original that they translate. */
+  confirmed: z.array(z.object({ id: z.int(), original: z.string(), revision: z.int() })).default([]),
   /** Sentences with another language than before. */
   relabeled: z.array(z.object({ id: z.int(), language: z.string(), revision: z.int() })).default([]),
 });

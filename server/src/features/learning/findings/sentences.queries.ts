@@ -81,6 +81,7 @@ type Row = {
   readonly marks: unknown;
   readonly original_text?: string;
   readonly original_marks?: unknown;
+  readonly translated?: string | null;
 };
 
 const SELECT: Readonly<Record<Source, SQL>> = {
@@ -93,7 +94,8 @@ const SELECT: Readonly<Record<Source, SQL>> = {
     select own.id, own.text, named.text as intent,
       ${marksJson(translationEntities, 'translation_id', sql`own.id`)} as marks,
       original.text as original_text,
-      ${marksJson(exampleEntities, 'example_id', sql`original.id`)} as original_marks
+      ${marksJson(exampleEntities, 'example_id', sql`original.id`)} as original_marks,
+      case when own.is_outdated then own.original_text end as translated
     from translations own
     join examples original on original.id = own.example_id
     join intents named on named.id = original.intent_id
@@ -115,15 +117,24 @@ export async function readBlocks(
     ${SELECT[source]} and own.version_id = ${versionId} and own.language = ${language}
       and own.id between ${Math.min(...blocks) * BLOCK_IDS} and ${(Math.max(...blocks) + 1) * BLOCK_IDS - 1}
       and own.id / ${BLOCK_IDS} = any(${sql.param([...blocks])}::int[])`);
-  return mapInTurns(rows, ({ id, text, intent, marks, original_text: original, original_marks: originals }) => ({
+  return mapInTurns(rows, (row) => ({
     source,
-    id,
-    text,
-    intent,
-    marks: readMarks(marks),
-    block: Math.floor(id / BLOCK_IDS),
-    ...(original === undefined ? {} : { original: { text: original, marks: readMarks(originals) } }),
+    id: row.id,
+    text: row.text,
+    intent: row.intent,
+    marks: readMarks(row.marks),
+    block: Math.floor(row.id / BLOCK_IDS),
+    ...originalOf(row),
   }));
+}
+
+function originalOf({
+  original_text: text,
+  original_marks: marks,
+  translated,
+}: Row): Pick<CheckedSentence, 'original'> {
+  if (text === undefined) return {};
+  return { original: { text, marks: readMarks(marks), translated: translated ?? undefined } };
 }
 
 /** The data that findings need besides the sentences of the language. */

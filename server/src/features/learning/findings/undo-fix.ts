@@ -2,6 +2,7 @@ import { violatedUnique } from '../../../db/errors.ts';
 import { Conflict, Forbidden, say } from '../../../lib/errors.ts';
 import { insertWholeExamples, TrashedExample } from '../../content/examples/trashed-example.queries.ts';
 import { enforceQuotasOfVersion, quotaAt } from '../../../resources/quotas/quotas.service.ts';
+import { judgeOriginals } from '../../../resources/translations/outdated.queries.ts';
 import { judgeTranslations } from '../../../resources/sentences/entity-match.queries.ts';
 import { ensureEntities, ensureIntents } from '../../../resources/sentences/names.queries.ts';
 import {
@@ -11,6 +12,7 @@ import {
 import { insertWholeTranslation, TrashedTranslation } from '../../content/translations/trashed-translation.queries.ts';
 import { takeAllFromTrash } from '../../../resources/trash/trash.queries.ts';
 import { recordChange, touchVersion } from '../../../resources/versions/versions.queries.ts';
+import { giveOriginalsBack } from './confirmed-translations.queries.ts';
 import { holdSentences, languagesOf, moveExamples, replaceAllMarks } from './fix-sentences.queries.ts';
 import { takeFix } from './fixes.queries.ts';
 import { giveLanguagesBack, giveTestsBack, removeUnchanged } from './made-sentences.queries.ts';
@@ -48,15 +50,25 @@ export async function undoFix(
         ...(await unmark(tx, versionId, kept)),
         ...(await moveBack(tx, versionId, kept)),
         ...(await relabelBack(tx, kept.relabeled)),
+        ...(await unconfirm(tx, kept.confirmed)),
         ...(await moveTestsBack(tx, kept.moved_tests)),
       ];
       const examples = [...new Set(touched.flatMap(({ exampleId }) => exampleId ?? []))];
       await judgeTranslations(tx, examples);
+      await judgeOriginals(tx, examples);
       if (brought.length > 0) await enforceQuotasOfVersion(tx, versionId, ['sentences'], { limits, by: by ?? null });
       if (examples.length > 0 || touched.some(({ trains }) => trains))
         await recordChange(tx, versionId, [...(await languagesOf(tx, examples)), undoing.language]);
       else await touchVersion(tx, versionId);
-      const all = [kept.deleted, kept.marked, kept.moved, kept.added, kept.moved_tests, kept.relabeled].flat().length;
+      const all = [
+        kept.deleted,
+        kept.marked,
+        kept.moved,
+        kept.added,
+        kept.moved_tests,
+        kept.relabeled,
+        kept.confirmed,
+      ].flat().length;
       return { restored: touched.length, left: all - touched.length };
     })
     .catch((error: unknown) => {
@@ -146,6 +158,10 @@ async function moveTestsBack(tx: Database, moved: KeptFixContent['moved_tests'])
 
 async function relabelBack(tx: Database, relabeled: KeptFixContent['relabeled']): Promise<Touched[]> {
   return (await giveLanguagesBack(tx, relabeled)).map((exampleId) => ({ exampleId }));
+}
+
+async function unconfirm(tx: Database, confirmed: KeptFixContent['confirmed']): Promise<Touched[]> {
+  return (await giveOriginalsBack(tx, confirmed)).map((exampleId) => ({ exampleId }));
 }
 
 async function unmark(tx: Database, versionId: number, { marked }: KeptFixContent): Promise<Touched[]> {
