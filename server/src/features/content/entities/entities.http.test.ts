@@ -131,9 +131,10 @@ test('[ENT-70] an entity merges into another with marks, values and lists; resto
   });
 });
 
-test('[ENT-70] marked words are cut out behind and within characters of two units; values are listed with them', async () => {
-  const { admin, uuid, version, addSentences } = await intelligence();
-  await addSentences([
+test('[ENT-70] marked words are cut out behind and within emoji; values are listed with them', async () => {
+  const repository = await intelligence();
+  const { admin, uuid, version } = repository;
+  await repository.addSentences([
     { text: '😀 to Oslo', intent: 'go', entities: [{ start: 6, end: 10, entity: 'city' }] },
     { text: 'buy 🍕🍕 now', intent: 'buy', entities: [{ start: 4, end: 8, entity: 'food' }] },
   ]);
