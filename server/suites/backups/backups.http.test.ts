@@ -191,36 +191,39 @@ test('[OPS-44] a backup in a bucket is rehearsed and restored with only the priv
   );
 });
 
-withWhole('[SCALE-11] a backup contains models of a store, a restore puts them back and reports lost ones', async () => {
-  const [place, models] = [join(folder, 'with-models'), join(folder, 'models')];
-  const settings = { ...settingsOf(place), MODELS_TO: models };
-  expect(await run('move-models', settings)).toMatch(/^1 models .* were moved/);
-  const takeBackup = async () => {
-    await resetSchedule();
-    await rm(place, { recursive: true, force: true });
-    const worker = await startWorker(settings);
-    await until(async () => (await readdir(place).catch(() => [])).find((name) => name.endsWith('.age')));
-    await worker.stop();
-  };
-  const restored = (home: string) => {
-    const own = { PARLANCE_HOME: join(folder, home), DATABASE_URL: '', SERVER_KEY: '' };
-    return run('restore', { ...settings, ...own }, 'latest');
-  };
-  await takeBackup();
-  const [object = ''] = await readdir(models);
-  const model = await readFile(join(models, object));
-  await rm(models, { recursive: true });
-  expect(await run('rehearse', settings)).toContain(`Models: of ${models}: 1, missing: 0 (`);
-  expect(await restored('with-models-home')).toContain(` Models: of ${models}: 1, missing: 0. Start the product.`);
-  expect((await readFile(join(models, object))).equals(model)).toBe(true);
+withWhole(
+  '[SCALE-11] a backup contains models of a store, a restore puts them back and reports lost ones',
+  async () => {
+    const [place, models] = [join(folder, 'with-models'), join(folder, 'models')];
+    const settings = { ...settingsOf(place), MODELS_TO: models };
+    expect(await run('move-models', settings)).toMatch(/^1 models .* were moved/);
+    const takeBackup = async () => {
+      await resetSchedule();
+      await rm(place, { recursive: true, force: true });
+      const worker = await startWorker(settings);
+      await until(async () => (await readdir(place).catch(() => [])).find((name) => name.endsWith('.age')));
+      await worker.stop();
+    };
+    const restored = (home: string) => {
+      const own = { PARLANCE_HOME: join(folder, home), DATABASE_URL: '', SERVER_KEY: '' };
+      return run('restore', { ...settings, ...own }, 'latest');
+    };
+    await takeBackup();
+    const [object = ''] = await readdir(models);
+    const model = await readFile(join(models, object));
+    await rm(models, { recursive: true });
+    expect(await run('rehearse', settings)).toContain(`Models: of ${models}: 1, missing: 0 (`);
+    expect(await restored('with-models-home')).toContain(` Models: of ${models}: 1, missing: 0. Start the product.`);
+    expect((await readFile(join(models, object))).equals(model)).toBe(true);
 
-  await rm(join(models, object));
-  await takeBackup();
-  expect(await run('rehearse', settings)).toMatch(
-    /^! The backup of \S+ can be restored, but models are missing: train their languages again\.$/,
-  );
-  expect(await restored('without-models')).toContain(` Models: of ${models}: 1, missing: 1. Start the product.`);
-});
+    await rm(join(models, object));
+    await takeBackup();
+    expect(await run('rehearse', settings)).toMatch(
+      /^! The backup of \S+ can be restored, but models are missing: train their languages again\.$/,
+    );
+    expect(await restored('without-models')).toContain(` Models: of ${models}: 1, missing: 1. Start the product.`);
+  },
+);
 
 test('[OPS-44] an object is stored in parts, completely or not at all', async () => {
   const store = openStore('s3://backups/parts', bucket.access);

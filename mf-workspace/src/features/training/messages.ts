@@ -208,7 +208,7 @@ export const messages = defineMessages('workspace-training', {
     rareEntities_one: 'A entidade {{names}} está marcada apenas uma vez e fica de fora.',
     rareEntities_other: 'As entidades {{names}} estão marcadas apenas uma vez cada e ficam de fora.',
     rareHint: 'Duas frases bastam para treiná-las.',
-    outdated_one: 'A original de {{shown}} tradução mudou. Ela só entra no treinamento depois que alguém a confirmar.',
+    outdated_one: 'O original de {{shown}} tradução mudou. Ela só entra no treinamento depois que alguém a confirmar.',
     outdated_other:
       'As originais de {{shown}} traduções mudaram. Elas só entram no treinamento depois que alguém as confirmar.',
     drafts_one: '{{shown}} tradução é um rascunho. Ela só entra no treinamento depois que alguém a confirmar.',
