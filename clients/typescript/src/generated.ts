@@ -2486,6 +2486,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/mine/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List my intelligences */
+        get: operations["listMyIntelligences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/quality/": {
         parameters: {
             query?: never;
@@ -17599,6 +17616,66 @@ export interface operations {
                             id: number;
                             name: string;
                             sentences: number;
+                        }[];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMyIntelligences: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                search?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                        next: string | null;
+                        previous: string | null;
+                        results: {
+                            is_private: boolean;
+                            language: string;
+                            name: string;
+                            owner__nickname: string;
+                            /** @description The last measurement of the main version in its main language. */
+                            quality: {
+                                measured_at: string;
+                                /** @description Sentences with the right intent. */
+                                right: number;
+                                sentences: number;
+                            } | null;
+                            slug: string;
+                            /** @description When its main version was last changed, or any version last asked. */
+                            used_at: string;
+                            uuid: string;
+                            /** @description Questions of the inbox that nobody has decided about; null for people who may not read it. */
+                            waiting_questions: number | null;
                         }[];
                     };
                 };

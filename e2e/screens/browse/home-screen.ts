@@ -32,9 +32,9 @@ export class HomeScreen {
     return this.page.getByRole('article', { name, exact: true });
   }
 
-  /** Total number on all pages. */
+  /** Total number of public ones on all pages. */
   get count(): Locator {
-    return this.page.getByRole('main').getByRole('heading', { level: 2 }).first();
+    return this.page.getByRole('status').getByRole('heading', { level: 2 });
   }
 
   /** Offers newcomers a tour. */

@@ -13,7 +13,7 @@ test('[BRO-02] search, language and page are in the URL and survive reload and b
   await home.open();
 
   await home.search.fill(word);
-  await expect(home.count).toHaveText(`22 intelligences for “${word}”`);
+  await expect(home.count).toHaveText(`22 public intelligences for “${word}”`);
   await expect(page).toHaveURL(new RegExp(`/home\\?search=${word}$`));
   await expect(home.cards).toHaveCount(21);
   await home.goToPage(2);
@@ -25,7 +25,7 @@ test('[BRO-02] search, language and page are in the URL and survive reload and b
   await home.language.fill('arab');
   await home.option('Arabic').click();
   await expect(page).toHaveURL(`/home?search=${word}&language=ar`);
-  await expect(home.count).toHaveText(`1 intelligence for “${word}”`);
+  await expect(home.count).toHaveText(`1 public intelligence for “${word}”`);
   await expect(home.card(`${word} 1`)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(`/home?search=${word}&page=2`);
@@ -51,7 +51,7 @@ test('[BRO-03] [BRO-04] a typed filter finds a card, which filters by its catego
   await home.option('intent:').click();
   await page.keyboard.type(intent);
   await page.keyboard.press('Enter');
-  await expect(home.count).toHaveText(`1 intelligence for “intent:${intent}”`);
+  await expect(home.count).toHaveText(`1 public intelligence for “intent:${intent}”`);
   const card = home.card(repository.name);
   await expect(card).toContainText(`by ${repository.owner}`);
   await expect(card.getByRole('list', { name: 'Languages' }).getByRole('listitem')).toHaveText([

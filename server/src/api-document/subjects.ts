@@ -37,6 +37,7 @@ export const TAGS: readonly Tag[] = [
       ['v2 repository repositories', 'Intelligence', 'Intelligences'],
       ['v2 repository search-repositories', 'IntelligenceOfOwner', 'IntelligencesOfOwner'],
       ['v2 repository repositories-permissions', 'IntelligenceWithRole', 'IntelligencesWithRole'],
+      ['v2 repository mine', 'MyIntelligence', 'MyIntelligences'],
       ['v2 repository repositories-contributions', 'Contribution', 'Contributions'],
       ['v2 repository repository-details', 'Intelligence'],
       ['v2 repository repository-details samples', 'IntelligenceSamples'],

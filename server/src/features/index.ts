@@ -42,6 +42,7 @@ import { infoByKeyRoutes } from './serving/parse/info-by-key.routes.ts';
 import { forgetKeysOnChange } from '../resources/parse-keys/key-events.ts';
 import { keyRoutes } from './serving/parse-keys/keys.routes.ts';
 import { createParserByKey } from './serving/parse/by-key.ts';
+import { homeRoutes } from './site/home/home.routes.ts';
 import { platformRoutes } from './site/platform/platform.routes.ts';
 import { parseRoutes } from './serving/parse/parse.routes.ts';
 import { createWatchedParser } from './serving/parse/watched-parser.ts';
@@ -93,6 +94,7 @@ export function registerFeatures(app: App): void {
   whatIfRoutes(app);
   qualityRoutes(app);
   healthRoutes(app);
+  homeRoutes(app);
   fileImportRoutes(app);
   importRoutes(app);
   inboxRoutes(app);

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { slotElement } from 'shared/platform';
+import { login } from 'shared/session';
 import { fakeServer, renderArea } from 'shared/testing';
 import type { FakeAnswer, FakeServer } from 'shared/testing';
 
@@ -58,7 +59,7 @@ test('[BRO-04] a card shows owner, languages (main one first) and category, and 
 
 test('[BRO-02] the request follows the address', async () => {
   open('/home?search=pizza&category=7&language=pt_br&page=2');
-  await screen.findByRole('heading', { name: '45 intelligences for “pizza”' });
+  await screen.findByRole('heading', { name: '45 public intelligences for “pizza”' });
   const asked = server.requests.filter(({ path }) => path === LIST).map(({ query }) => query);
   expect(asked).toEqual([{ limit: 21, offset: 21, search: 'pizza', categories: [7], language: 'pt_br' }]);
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Category' }).value).toBe('Food'));
@@ -109,4 +110,71 @@ test('[SHELL-14] a list that fails to load says why and can be retried', async (
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('article', { name: 'Bistro' });
+});
+
+const own = (name: string, more: object = {}) => ({
+  uuid: name,
+  name,
+  slug: name.toLowerCase(),
+  owner__nickname: 'ana',
+  language: 'en',
+  is_private: true,
+  used_at: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+  waiting_questions: null,
+  quality: null,
+  ...more,
+});
+
+function openSignedIn(at: string, results: object[], count = results.length) {
+  act(() => login('key'));
+  const signedIn = fakeServer({
+    [LISTED]: FULL,
+    'GET /v2/repository/categories/': [200, []],
+    'GET /v2/repository/search-repositories/': [200, { count, next: null, previous: null, results: [] }],
+    'GET /v2/repository/mine/': [200, { count, next: null, previous: null, results } as never],
+  });
+  open(at);
+  return signedIn;
+}
+
+test('[BRO-08] own intelligences come first: last use, questions that wait, and measured quality', async () => {
+  const quality = { sentences: 163, right: 142, measured_at: new Date().toISOString() };
+  const { requests } = openSignedIn('/home?search=hotel', [
+    own('Hotel', { waiting_questions: 4, quality }),
+    own('Shop', { is_private: false, waiting_questions: 0 }),
+  ]);
+  const mine = await screen.findByRole('region', { name: 'Your intelligences' });
+  const [hotel, shop] = within(mine).getAllByRole('listitem');
+  expect(hotel?.textContent).toBe('HotelPrivateby anaused 3 hours ago87% of 163 sentences right4 questions wait');
+  expect(within(mine).getByRole('link', { name: 'Hotel' }).getAttribute('href')).toBe('/dashboard/ana/hotel/');
+  expect(within(mine).getByRole('link', { name: '4 questions wait' }).getAttribute('href')).toBe(
+    '/dashboard/ana/hotel/log/',
+  );
+  expect(shop?.textContent).toBe('Shopby anaused 3 hours agoquality not measured yet');
+  expect(screen.getByRole('heading', { name: '45 public intelligences for “hotel”' })).toBeTruthy();
+  expect(requests.find(({ path }) => path === '/v2/repository/mine/')?.query).toEqual({
+    limit: 6,
+    offset: 0,
+    search: 'hotel',
+  });
+});
+
+test('[BRO-08] a category shows only public ones', async () => {
+  const { requests } = openSignedIn('/home?category=7', [own('Hotel')]);
+  await screen.findByRole('article', { name: 'Pizzaria' });
+  expect(requests.filter(({ path }) => path === '/v2/repository/mine/')).toEqual([]);
+});
+
+test('[BRO-08] someone without an intelligence sees no empty section', async () => {
+  openSignedIn('/home', []);
+  await screen.findByRole('article', { name: 'Pizzaria' });
+  expect(screen.queryByRole('region', { name: 'Your intelligences' })).toBeNull();
+});
+
+test('[BRO-08] more than six have pages of their own', async () => {
+  const user = userEvent.setup();
+  const { requests } = openSignedIn('/home', [own('Hotel')], 8);
+  const mine = await screen.findByRole('region', { name: 'Your intelligences' });
+  await user.click(within(mine).getByRole('button', { name: 'Page 2' }));
+  await waitFor(() => expect(requests.at(-1)?.query).toEqual({ limit: 6, offset: 6 }));
 });

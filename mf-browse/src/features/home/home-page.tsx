@@ -1,4 +1,5 @@
 import { Suspense, lazy, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { isObject } from 'shared/domain';
 import { formatNumber, useMessages } from 'shared/i18n';
@@ -17,8 +18,9 @@ import { messages } from './messages.ts';
 import { SearchBox } from './search-box.tsx';
 
 const HomeTour = lazy(() => import('./home-tour.tsx'));
+const Mine = lazy(() => import('./mine.tsx'));
 
-/** Browses the public intelligences [BRO-02]. */
+/** Shows people their own intelligences and lets everyone browse the public ones [BRO-02] [BRO-08]. */
 export default function HomePage() {
   const t = useMessages(messages);
   const [filter, change] = useHomeFilter();
@@ -30,33 +32,52 @@ export default function HomePage() {
     <Page title={t('title')} purpose={t('purpose')}>
       {createPortal(<SearchBox search={filter.search} onSearch={handleSearch} />, slotElement('header'))}
       <Filters filter={filter} categories={categories.data ?? []} onChange={change} onClear={clear} />
-      <div className={styles['list']} aria-busy={repositories.isFetching}>
-        <ResultCount count={repositories.data?.count} search={filter.search} />
-        {repositories.isPending ? (
-          <CardSkeleton cards={9} />
-        ) : (
-          <QueryView
-            query={repositories}
-            empty={
-              <EmptyList
-                filter={filter}
-                count={repositories.data?.count ?? 0}
-                onClear={clear}
-                onFirstPage={() => change({ page: 1 })}
-              />
-            }
-          >
-            {({ count, results }) => (
-              <>
-                <RepositoryGrid repositories={results} />
-                <Pagination page={filter.page} pageSize={PAGE_SIZE} count={count} onPage={(page) => change({ page })} />
-              </>
-            )}
-          </QueryView>
-        )}
-      </div>
+      <Above filter={filter}>
+        <div className={styles['list']} aria-busy={repositories.isFetching}>
+          <ResultCount count={repositories.data?.count} search={filter.search} />
+          {repositories.isPending ? (
+            <CardSkeleton cards={9} />
+          ) : (
+            <QueryView
+              query={repositories}
+              empty={
+                <EmptyList
+                  filter={filter}
+                  count={repositories.data?.count ?? 0}
+                  onClear={clear}
+                  onFirstPage={() => change({ page: 1 })}
+                />
+              }
+            >
+              {({ count, results }) => (
+                <>
+                  <RepositoryGrid repositories={results} />
+                  <Pagination
+                    page={filter.page}
+                    pageSize={PAGE_SIZE}
+                    count={count}
+                    onPage={(page) => change({ page })}
+                  />
+                </>
+              )}
+            </QueryView>
+          )}
+        </div>
+      </Above>
       <NewcomerTour />
     </Page>
+  );
+}
+
+/** Own intelligences above `children`; they have no category, and signed-out visitors do not download them. */
+function Above({ filter, children }: { filter: HomeFilter; children: ReactNode }) {
+  const { token } = useSession();
+  const { search, category, language, page } = filter;
+  if (token === null || category !== undefined || language || page > 1) return children;
+  return (
+    <Suspense fallback={<CardSkeleton cards={9} />}>
+      <Mine search={search}>{children}</Mine>
+    </Suspense>
   );
 }
 

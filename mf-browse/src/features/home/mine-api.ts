@@ -1,0 +1,20 @@
+import { client } from 'shared/api';
+import type { Answer } from 'shared/api';
+import { keepPreviousData, queryOptions } from 'shared/platform';
+
+export type MyIntelligence = Answer<'get', '/v2/repository/mine/'>['results'][number];
+
+/** Entries on a page. */
+export const MINE_SIZE = 6;
+
+/** A page of the intelligences that the signed-in person works on. */
+export const mineQuery = (search: string, page: number) =>
+  queryOptions({
+    queryKey: ['home', 'mine', search, page],
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/mine/', {
+        query: { limit: MINE_SIZE, offset: (page - 1) * MINE_SIZE, ...(search && { search }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });

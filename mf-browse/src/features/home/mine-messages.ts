@@ -1,0 +1,24 @@
+import { defineMessages } from 'shared/i18n';
+
+export const messages = defineMessages('browse-mine', {
+  'en-US': {
+    title: 'Your intelligences',
+    private: 'Private',
+    by: 'by {{owner}}',
+    used: 'used {{when}}',
+    waiting_one: '{{amount}} question waits',
+    waiting_other: '{{amount}} questions wait',
+    quality: '{{share}} of {{sentences}} sentences right',
+    unmeasured: 'quality not measured yet',
+  },
+  'pt-BR': {
+    title: 'Suas inteligências',
+    private: 'Privada',
+    by: 'de {{owner}}',
+    used: 'usada {{when}}',
+    waiting_one: '{{amount}} pergunta à espera',
+    waiting_other: '{{amount}} perguntas à espera',
+    quality: '{{share}} de {{sentences}} frases certas',
+    unmeasured: 'qualidade ainda não medida',
+  },
+});

@@ -1,0 +1,96 @@
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatAgo, formatNumber, formatPercent, useMessages } from 'shared/i18n';
+import { Link, Pagination, QueryView, useQuery } from 'shared/platform';
+import { paths } from 'shared/routes';
+
+import { CardSkeleton } from '../../components/card-skeleton.tsx';
+import { MINE_SIZE, mineQuery } from './mine-api.ts';
+import type { MyIntelligence } from './mine-api.ts';
+import { messages } from './mine-messages.ts';
+import styles from './mine.module.css';
+
+interface MineProps {
+  search: string;
+  /** What follows on the page; it appears together with the list, so that nothing moves. */
+  children: ReactNode;
+}
+
+/** The intelligences that the person works on, above all others [BRO-08]; nothing for people without one. */
+export default function Mine({ search, children }: MineProps) {
+  // A new search starts on its first page.
+  const [place, setPlace] = useState({ search, page: 1 });
+  const page = place.search === search ? place.page : 1;
+  const mine = useQuery(mineQuery(search, page));
+  if (mine.isPending) return <CardSkeleton cards={9} />;
+  return (
+    <>
+      <QueryView query={mine} empty={null}>
+        {({ count, results }) => (
+          <List results={results} isBusy={mine.isFetching}>
+            <Pagination
+              page={page}
+              pageSize={MINE_SIZE}
+              count={count}
+              onPage={(chosen) => setPlace({ search, page: chosen })}
+            />
+          </List>
+        )}
+      </QueryView>
+      {children}
+    </>
+  );
+}
+
+interface ListProps {
+  results: readonly MyIntelligence[];
+  isBusy: boolean;
+  children: ReactNode;
+}
+
+function List({ results, isBusy, children }: ListProps) {
+  const t = useMessages(messages);
+  const id = useId();
+  return (
+    <section className={styles['mine']} aria-labelledby={id} aria-busy={isBusy}>
+      <h2 id={id}>{t('title')}</h2>
+      <ul className={styles['list']}>
+        {results.map((each) => (
+          <Item key={each.uuid} intelligence={each} />
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}
+
+function Item({ intelligence }: { intelligence: MyIntelligence }) {
+  const t = useMessages(messages);
+  const { name, slug, owner__nickname: owner, is_private: isPrivate, waiting_questions: waiting } = intelligence;
+  const at = { ownerNickname: owner, slug };
+  return (
+    <li className={styles['item']}>
+      <h3 dir="auto">
+        <Link to={paths.repositorySummary(at)}>{name}</Link>
+      </h3>
+      {isPrivate && <span className={styles['private']}>{t('private')}</span>}
+      <p className={styles['facts']}>
+        <span>{t('by', { owner })}</span>
+        <span>{t('used', { when: formatAgo(intelligence.used_at) })}</span>
+        <span>{useQuality(intelligence)}</span>
+      </p>
+      {waiting !== null && waiting > 0 && (
+        <p className={styles['waiting']}>
+          <Link to={paths.repositoryLog(at)}>{t('waiting', { count: waiting, amount: formatNumber(waiting) })}</Link>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function useQuality({ quality }: MyIntelligence): string {
+  const t = useMessages(messages);
+  if (!quality || quality.sentences === 0) return t('unmeasured');
+  const { right, sentences } = quality;
+  return t('quality', { share: formatPercent(right / sentences), sentences: formatNumber(sentences) });
+}
