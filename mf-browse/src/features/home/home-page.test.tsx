@@ -131,7 +131,7 @@ function openSignedIn(at: string, results: object[], count = results.length) {
     [LISTED]: FULL,
     'GET /v2/repository/categories/': [200, []],
     'GET /v2/repository/search-repositories/': [200, { count, next: null, previous: null, results: [] }],
-    'GET /v2/repository/mine/': [200, { count, next: null, previous: null, results } as never],
+    'GET /v2/repository/mine/': [200, { count, next: null, previous: null, results }],
   });
   open(at);
   return signedIn;
@@ -171,7 +171,7 @@ test('[BRO-08] someone without an intelligence sees no empty section', async () 
   expect(screen.queryByRole('region', { name: 'Your intelligences' })).toBeNull();
 });
 
-test('[BRO-08] more than six have pages of their own', async () => {
+test('[BRO-08] more than six are shown by page', async () => {
   const user = userEvent.setup();
   const { requests } = openSignedIn('/home', [own('Hotel')], 8);
   const mine = await screen.findByRole('region', { name: 'Your intelligences' });

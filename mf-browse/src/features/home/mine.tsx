@@ -25,18 +25,20 @@ export default function Mine({ search, children }: MineProps) {
   if (mine.isPending) return <CardSkeleton cards={9} />;
   return (
     <>
-      <QueryView query={mine} empty={null}>
-        {({ count, results }) => (
-          <List results={results} isBusy={mine.isFetching}>
-            <Pagination
-              page={page}
-              pageSize={MINE_SIZE}
-              count={count}
-              onPage={(chosen) => setPlace({ search, page: chosen })}
-            />
-          </List>
-        )}
-      </QueryView>
+      <div className={styles['mine']}>
+        <QueryView query={mine} empty={null}>
+          {({ count, results }) => (
+            <List results={results} isBusy={mine.isFetching}>
+              <Pagination
+                page={page}
+                pageSize={MINE_SIZE}
+                count={count}
+                onPage={(chosen) => setPlace({ search, page: chosen })}
+              />
+            </List>
+          )}
+        </QueryView>
+      </div>
       {children}
     </>
   );
@@ -52,7 +54,7 @@ function List({ results, isBusy, children }: ListProps) {
   const t = useMessages(messages);
   const id = useId();
   return (
-    <section className={styles['mine']} aria-labelledby={id} aria-busy={isBusy}>
+    <section aria-labelledby={id} aria-busy={isBusy}>
       <h2 id={id}>{t('title')}</h2>
       <ul className={styles['list']}>
         {results.map((each) => (
@@ -78,12 +80,10 @@ function Item({ intelligence }: { intelligence: MyIntelligence }) {
         <span>{t('by', { owner })}</span>
         <span>{t('used', { when: formatAgo(intelligence.used_at) })}</span>
         <span>{useQuality(intelligence)}</span>
-      </p>
-      {waiting !== null && waiting > 0 && (
-        <p className={styles['waiting']}>
+        {waiting !== null && waiting > 0 && (
           <Link to={paths.repositoryLog(at)}>{t('waiting', { count: waiting, amount: formatNumber(waiting) })}</Link>
-        </p>
-      )}
+        )}
+      </p>
     </li>
   );
 }
