@@ -31,13 +31,3 @@ export const categoriesQuery = () =>
     queryFn: ({ signal }) => client.get('/v2/repository/categories/', { signal }),
     staleTime: Infinity,
   });
-
-/** How many intelligences the signed-in person has. */
-export const ownCountQuery = () =>
-  queryOptions({
-    queryKey: ['home', 'own'],
-    queryFn: ({ signal }) =>
-      client
-        .get('/v2/repository/search-repositories/', { query: { limit: 1, offset: 0 }, signal })
-        .then(({ count }) => count),
-  });

@@ -4,7 +4,7 @@ import { paths } from 'shared/routes';
 
 import { isFiltered } from './filter.ts';
 import type { HomeFilter } from './filter.ts';
-import { messages } from './messages.ts';
+import { messages } from './empty-messages.ts';
 
 export interface EmptyListProps {
   filter: HomeFilter;
@@ -15,7 +15,7 @@ export interface EmptyListProps {
 }
 
 /** Says why the list is empty and offers a next step. */
-export function EmptyList({ filter, count, onClear, onFirstPage }: EmptyListProps) {
+export default function EmptyList({ filter, count, onClear, onFirstPage }: EmptyListProps) {
   const t = useMessages(messages);
   if (count > 0) {
     return (

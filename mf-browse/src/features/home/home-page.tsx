@@ -1,15 +1,13 @@
 import { Suspense, lazy, useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { isObject } from 'shared/domain';
 import { formatNumber, useMessages } from 'shared/i18n';
-import { Page, Pagination, QueryView, slotElement, useLocation, useQuery, useSearchParams } from 'shared/platform';
+import { Page, Pagination, QueryView, slotElement, useQuery, useSearchParams } from 'shared/platform';
 import { useSession } from 'shared/session';
 
 import { CardSkeleton } from '../../components/card-skeleton.tsx';
 import { RepositoryGrid } from '../../components/repository-grid.tsx';
-import { PAGE_SIZE, categoriesQuery, ownCountQuery, repositoriesQuery } from './api.ts';
-import { EmptyList } from './empty-list.tsx';
+import { PAGE_SIZE, categoriesQuery, repositoriesQuery } from './api.ts';
 import { readFilter, writeFilter } from './filter.ts';
 import type { HomeFilter } from './filter.ts';
 import { Filters } from './filters.tsx';
@@ -17,12 +15,15 @@ import styles from './home-page.module.css';
 import { messages } from './messages.ts';
 import { SearchBox } from './search-box.tsx';
 
-const HomeTour = lazy(() => import('./home-tour.tsx'));
+const EmptyList = lazy(() => import('./empty-list.tsx'));
+// Visitors who are signed out do not download these.
+const NewcomerTour = lazy(() => import('./newcomer-tour.tsx'));
 const Mine = lazy(() => import('./mine.tsx'));
 
 /** Shows people their own intelligences and lets everyone browse the public ones [BRO-02] [BRO-08]. */
 export default function HomePage() {
   const t = useMessages(messages);
+  const { token } = useSession();
   const [filter, change] = useHomeFilter();
   const repositories = useQuery(repositoriesQuery(filter));
   const categories = useQuery(categoriesQuery());
@@ -32,7 +33,7 @@ export default function HomePage() {
     <Page title={t('title')} purpose={t('purpose')}>
       {createPortal(<SearchBox search={filter.search} onSearch={handleSearch} />, slotElement('header'))}
       <Filters filter={filter} categories={categories.data ?? []} onChange={change} onClear={clear} />
-      <Above filter={filter}>
+      <Above filter={filter} isSignedIn={token !== null}>
         <div className={styles['list']} aria-busy={repositories.isFetching}>
           <ResultCount count={repositories.data?.count} search={filter.search} />
           {repositories.isPending ? (
@@ -41,12 +42,14 @@ export default function HomePage() {
             <QueryView
               query={repositories}
               empty={
-                <EmptyList
-                  filter={filter}
-                  count={repositories.data?.count ?? 0}
-                  onClear={clear}
-                  onFirstPage={() => change({ page: 1 })}
-                />
+                <Suspense fallback={null}>
+                  <EmptyList
+                    filter={filter}
+                    count={repositories.data?.count ?? 0}
+                    onClear={clear}
+                    onFirstPage={() => change({ page: 1 })}
+                  />
+                </Suspense>
               }
             >
               {({ count, results }) => (
@@ -64,34 +67,30 @@ export default function HomePage() {
           )}
         </div>
       </Above>
-      <NewcomerTour />
+      {token !== null && (
+        <Suspense fallback={null}>
+          <NewcomerTour />
+        </Suspense>
+      )}
     </Page>
   );
 }
 
-/** Own intelligences above `children`; they have no category, and signed-out visitors do not download them. */
-function Above({ filter, children }: { filter: HomeFilter; children: ReactNode }) {
-  const { token } = useSession();
+interface AboveProps {
+  filter: HomeFilter;
+  isSignedIn: boolean;
+  children: ReactNode;
+}
+
+/** Own intelligences above `children`, unless the list is narrowed or continued. */
+function Above({ filter, isSignedIn, children }: AboveProps) {
   const { search, category, language, page } = filter;
-  if (token === null || category !== undefined || language || page > 1) return children;
+  if (!isSignedIn || category !== undefined || language || page > 1) return children;
   return (
     <Suspense fallback={<CardSkeleton cards={9} />}>
       <Mine search={search}>{children}</Mine>
     </Suspense>
   );
-}
-
-/** The tour is loaded only for users without intelligences and for those who start it from the list of tours. */
-function NewcomerTour() {
-  const { token } = useSession();
-  const state: unknown = useLocation().state;
-  const isRequested = isObject(state) && 'tour' in state;
-  const own = useQuery({ ...ownCountQuery(), enabled: token !== null });
-  return token !== null && (isRequested || own.data === 0) ? (
-    <Suspense fallback={null}>
-      <HomeTour />
-    </Suspense>
-  ) : null;
 }
 
 function ResultCount({ count, search }: { count: number | undefined; search: string }) {

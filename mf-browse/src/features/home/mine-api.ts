@@ -18,3 +18,13 @@ export const mineQuery = (search: string, page: number) =>
       }),
     placeholderData: keepPreviousData,
   });
+
+/** How many intelligences the signed-in person has. */
+export const ownCountQuery = () =>
+  queryOptions({
+    queryKey: ['home', 'own'],
+    queryFn: ({ signal }) =>
+      client
+        .get('/v2/repository/search-repositories/', { query: { limit: 1, offset: 0 }, signal })
+        .then(({ count }) => count),
+  });
