@@ -5346,8 +5346,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.33b133d6-e042-4c82-a20e-f83da996069d",
-                     *       "model_id": "33b133d6-e042-4c82-a20e-f83da996069d",
+                     *       "model_file": "travel-bot-en.7d655e56-ab85-4c6b-81a4-65a12df9b0aa",
+                     *       "model_id": "7d655e56-ab85-4c6b-81a4-65a12df9b0aa",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -6319,18 +6319,18 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-29T05:50:35.380000Z",
-                     *           "ending": "x9hu",
-                     *           "expires_at": "2027-02-27T05:50:35.396000Z",
-                     *           "former_key_ends_at": "2026-11-30T05:50:35.397000Z",
-                     *           "id": 2,
+                     *           "created_at": "2026-11-29T13:28:00.265000Z",
+                     *           "ending": "gWlv",
+                     *           "expires_at": "2027-02-27T13:28:00.312000Z",
+                     *           "former_key_ends_at": "2026-11-30T13:28:00.311000Z",
+                     *           "id": 8,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
                      *           "last_used_at": null,
                      *           "last_used_from": null,
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
-                     *           "renewed_at": "2026-11-29T05:50:35.397000Z",
+                     *           "renewed_at": "2026-11-29T13:28:00.311000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -6344,14 +6344,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-29T05:50:31.957000Z",
-                     *           "ending": "F1DF",
+                     *           "created_at": "2026-11-29T13:27:52.119000Z",
+                     *           "ending": "UZZe",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
                      *           "id": 1,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-29T05:50:31.987000Z",
+                     *           "last_used_at": "2026-11-29T13:27:52.208000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -6443,11 +6443,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-29T05:50:35.380000Z",
-                     *       "ending": "cx16",
-                     *       "expires_at": "2027-02-27T05:50:35.379000Z",
+                     *       "created_at": "2026-11-29T13:28:00.265000Z",
+                     *       "ending": "j7IF",
+                     *       "expires_at": "2027-02-27T13:28:00.266000Z",
                      *       "former_key_ends_at": null,
-                     *       "id": 2,
+                     *       "id": 8,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
                      *       "key": "parl_0000000000",
@@ -6562,11 +6562,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-29T05:50:35.380000Z",
-                     *       "ending": "x9hu",
-                     *       "expires_at": "2027-02-27T05:50:35.396000Z",
-                     *       "former_key_ends_at": "2026-11-30T05:50:35.397000Z",
-                     *       "id": 2,
+                     *       "created_at": "2026-11-29T13:28:00.265000Z",
+                     *       "ending": "gWlv",
+                     *       "expires_at": "2027-02-27T13:28:00.312000Z",
+                     *       "former_key_ends_at": "2026-11-30T13:28:00.311000Z",
+                     *       "id": 8,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
                      *       "key": "parl_0000000000",
@@ -6574,7 +6574,7 @@ export interface operations {
                      *       "last_used_from": null,
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
-                     *       "renewed_at": "2026-11-29T05:50:35.397000Z",
+                     *       "renewed_at": "2026-11-29T13:28:00.311000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -9686,7 +9686,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "68be920d-4420-41f4-8532-07dc09df306e"
+                     *       "responseId": "8a46dba6-e9a3-4370-bd5a-4e36aab4d90e"
                      *     }
                      */
                     "application/json": {
@@ -12449,7 +12449,7 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-29T05:50:34.068000Z",
+                     *           "created_at": "2026-11-29T13:27:57.715000Z",
                      *           "entities": [],
                      *           "id": 1,
                      *           "intent": "greet",
@@ -12553,7 +12553,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-29T05:50:34.068000Z",
+                     *       "created_at": "2026-11-29T13:27:57.715000Z",
                      *       "entities": [],
                      *       "id": 1,
                      *       "intent": "greet",
@@ -12813,7 +12813,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-29T05:50:34.511000Z",
+                     *           "created_at": "2026-11-29T13:27:58.502000Z",
                      *           "cross_validation": false,
                      *           "id": 2,
                      *           "language": "en",
@@ -12826,7 +12826,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-29T05:50:34.447000Z",
+                     *           "created_at": "2026-11-29T13:27:58.411000Z",
                      *           "cross_validation": false,
                      *           "id": 1,
                      *           "language": "en",
@@ -13116,7 +13116,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-29T05:50:34.511000Z",
+                     *       "created_at": "2026-11-29T13:27:58.502000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -13448,7 +13448,7 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-29T05:50:34.511000Z",
+                     *         "created_at": "2026-11-29T13:27:58.502000Z",
                      *         "cross_validation": false,
                      *         "id": 2,
                      *         "language": "en",
@@ -13461,7 +13461,7 @@ export interface operations {
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-29T05:50:34.447000Z",
+                     *         "created_at": "2026-11-29T13:27:58.411000Z",
                      *         "cross_validation": false,
                      *         "id": 1,
                      *         "language": "en",
@@ -14161,10 +14161,10 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-29T05:50:32.026000Z",
+                     *         "created_at": "2026-11-29T13:27:52.278000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-29T05:50:32.026000Z",
+                     *             "created_at": "2026-11-29T13:27:52.278000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
@@ -14309,10 +14309,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-29T05:50:31.994000Z",
+                     *       "created_at": "2026-11-29T13:27:52.216000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-29T05:50:31.994000Z",
+                     *           "created_at": "2026-11-29T13:27:52.216000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
@@ -14462,10 +14462,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-29T05:50:31.994000Z",
+                     *       "created_at": "2026-11-29T13:27:52.216000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-29T05:50:32.053000Z",
+                     *           "created_at": "2026-11-29T13:27:52.366000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -14755,10 +14755,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-29T05:50:31.994000Z",
+                     *       "created_at": "2026-11-29T13:27:52.216000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-29T05:50:32.053000Z",
+                     *           "created_at": "2026-11-29T13:27:52.366000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -15036,10 +15036,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-29T05:50:32.026000Z",
+                     *           "created_at": "2026-11-29T13:27:52.278000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-29T05:50:32.026000Z",
+                     *               "created_at": "2026-11-29T13:27:52.278000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
@@ -15061,10 +15061,10 @@ export interface operations {
                      *           "translations": []
                      *         },
                      *         {
-                     *           "created_at": "2026-11-29T05:50:31.994000Z",
+                     *           "created_at": "2026-11-29T13:27:52.216000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-29T05:50:32.053000Z",
+                     *               "created_at": "2026-11-29T13:27:52.366000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
@@ -15912,7 +15912,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "id_queue": "5a459e61-06c2-4a3d-a208-fa1308335832",
+                     *       "id_queue": "b330e105-7943-4e86-af86-6bd0b114a549",
                      *       "task": 4,
                      *       "version": 1
                      *     }
@@ -16418,7 +16418,7 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-29T05:50:35.059000Z",
+                     *           "created_at": "2026-11-29T13:27:59.429000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
@@ -16431,7 +16431,7 @@ export interface operations {
                      *           "not_kept": [],
                      *           "state": "done",
                      *           "task": 4,
-                     *           "undo_until": "2026-12-29T05:50:35.299000Z",
+                     *           "undo_until": "2026-12-29T13:28:00.144000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -19873,8 +19873,8 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-29T05:50:33.514000Z",
-                     *           "end_training": "2026-11-29T05:50:33.664000Z",
+                     *           "created_at": "2026-11-29T13:27:56.574000Z",
+                     *           "end_training": "2026-11-29T13:27:56.941000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
@@ -19882,7 +19882,7 @@ export interface operations {
                      *             "1": "Celery"
                      *           },
                      *           "id": 3,
-                     *           "id_queue": "bb42011d-efd2-4fdc-a77d-ec47e4db5e37",
+                     *           "id_queue": "8caf7b65-22e7-4827-9620-e3c47c106a58",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -19938,7 +19938,7 @@ export interface operations {
                      *             "sentences": 29
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-29T05:50:33.547000Z",
+                     *           "started_at": "2026-11-29T13:27:56.735000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -22720,7 +22720,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "change": "merge",
-                     *       "created_at": "2026-11-29T05:50:32.454000Z",
+                     *       "created_at": "2026-11-29T13:27:53.376000Z",
                      *       "entity": null,
                      *       "error": null,
                      *       "id": 1,
@@ -23224,8 +23224,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-29T05:50:33.514000Z",
-                     *       "end_training": "2026-11-29T05:50:33.664000Z",
+                     *       "created_at": "2026-11-29T13:27:56.574000Z",
+                     *       "end_training": "2026-11-29T13:27:56.941000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
@@ -23233,7 +23233,7 @@ export interface operations {
                      *         "1": "Celery"
                      *       },
                      *       "id": 3,
-                     *       "id_queue": "bb42011d-efd2-4fdc-a77d-ec47e4db5e37",
+                     *       "id_queue": "8caf7b65-22e7-4827-9620-e3c47c106a58",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -23289,7 +23289,7 @@ export interface operations {
                      *         "sentences": 29
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-29T05:50:33.547000Z",
+                     *       "started_at": "2026-11-29T13:27:56.735000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",
