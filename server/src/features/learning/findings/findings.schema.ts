@@ -94,7 +94,7 @@ export const Findings = z.object({
       /** Fraction of sentences recognized by a model that was not trained on them; null where it cannot be measured. */
       accuracy: z.number().nullable(),
       sentences: z.int(),
-      /** How often answers change when sentences are misspelled or said in other words; null where that was not tried. */
+      /** How often answers change when sentences are misspelled or reworded; null where that was not tried. */
       typing: z
         .object({
           by_tests: z.boolean().describe('Whether test sentences were tried, otherwise training sentences.'),
