@@ -122,6 +122,8 @@ test('[INB-13] right answers take one key each, wrong ones two, until nothing is
   await expect(page.getByText('Nothing left to do')).toBeVisible();
   expect(keys).toBe(6);
 
+  // The answer has arrived.
+  await expect(page.getByText('“a table for seven” was taught as book_table. Press Ctrl+Z to undo.')).toBeVisible();
   await page.keyboard.press('Control+z');
   await inFocus('a table for seven');
   expect(await kept(owner, repository, 'examples', 'a table for seven')).toEqual([]);

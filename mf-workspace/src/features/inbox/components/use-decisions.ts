@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 import { useUndoToast } from 'shared/sentence';
@@ -17,6 +17,12 @@ const FAILURE_SECONDS = 5;
 const MOST_FAILURES = 3;
 
 /**
+ * A question that came back and gets the focus as soon as its row is there. Outlives the list, which is gone while
+ * there are no questions.
+ */
+let wanted: number | undefined;
+
+/**
  * Decides about questions, which leave the list at once and come back when a decision fails or is undone [INB-12].
  * Focus moves on to the next row.
  */
@@ -26,6 +32,8 @@ export function useDecisions(repository: RepositoryInfo, { state: shownState }: 
   const offerUndo = useUndoToast();
   const { message } = App.useApp();
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
+  const begin = useNewest();
+  useWantedFocus();
 
   const hide = (decisions: readonly Decision[]) =>
     setHidden((now) => new Set([...now, ...decisions.filter(leaves).map(({ entry }) => entry.id)]));
@@ -54,21 +62,21 @@ export function useDecisions(repository: RepositoryInfo, { state: shownState }: 
       })),
     );
     await refresh();
+    wanted = done[0]?.entry.id;
     show(done);
     const failed = outcomes.find(({ error }) => error)?.error;
     if (failed) throw failed;
-    const [first] = done;
-    if (first) focusRow(first.entry.id);
   }
 
   async function run(decisions: readonly Decision[]): Promise<readonly Outcome[]> {
     focusAfter(decisions);
     hide(decisions);
+    const isNewest = begin();
     try {
       const outcomes = await decide(repository, decisions);
       const [first, ...others] = outcomes.flatMap(({ decision, error }) => (error ? [] : [decision]));
       show(outcomes.flatMap(({ decision, error }) => (error ? [decision] : [])));
-      if (first) offerUndo(textOf([first, ...others]), () => undo([first, ...others]));
+      if (first && isNewest()) offerUndo(textOf([first, ...others]), () => undo([first, ...others]));
       await refresh();
       return outcomes;
     } catch (error) {
@@ -99,12 +107,34 @@ export function useDecisions(repository: RepositoryInfo, { state: shownState }: 
   };
 }
 
+/**
+ * The answer to an older call may arrive last, and must not replace what the newer one offers to undo.
+ * @returns begins a call, and returns whether it is still the newest
+ */
+function useNewest(): () => () => boolean {
+  const count = useRef(0);
+  return () => {
+    count.current += 1;
+    const own = count.current;
+    return () => own === count.current;
+  };
+}
+
+function useWantedFocus(): void {
+  useEffect(() => {
+    if (wanted !== undefined && focusRow(wanted)) wanted = undefined;
+  });
+}
+
 const reasonOf = (error: Outcome['error']): string => [...new Set(Object.values(error?.fields ?? {}).flat())].join(' ');
 
 const rowOf = (id: number) => document.querySelector<HTMLElement>(`[data-sentence="${id}"]`);
 
-function focusRow(id: number): void {
-  requestAnimationFrame(() => rowOf(id)?.querySelector<HTMLElement>('[aria-expanded]')?.focus());
+/** @returns whether the row is there */
+function focusRow(id: number): boolean {
+  const opener = rowOf(id)?.querySelector<HTMLElement>('[aria-expanded]');
+  opener?.focus();
+  return opener !== null && opener !== undefined;
 }
 
 /** Moves the focus from the rows that are decided to the next one that is not. */
