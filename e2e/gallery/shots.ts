@@ -72,7 +72,9 @@ const WORKSPACE: Readonly<Record<string, string>> = {
   dataCheck: 'check/',
   intents: 'intentlist/',
   entities: 'entitylist/',
+  team: 'settings/team/',
   webhooks: 'settings/webhooks/',
+  import: 'settings/import/',
 };
 
 const WIDTHS = [1440, 768, 360] as const;

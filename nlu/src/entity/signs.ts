@@ -20,7 +20,7 @@ const KINDS: readonly (readonly [Sign, RegExp])[] = [
 ];
 /** Around a word of marked-up text, such as `*Paris*`. */
 const EMPHASIS = /^[*_~]$/u;
-/** Quotes only beside a word, otherwise stops. */
+/** Quotes if they are beside a word, otherwise stops. */
 const RULE = /^[<>|=^]$/u;
 /** Signs only at the ends of a word or of the sentence. */
 const SLASH = /^[/\\&]$/u;
@@ -74,7 +74,7 @@ export function opensQuestion(text: string, { start, end }: Token): boolean {
   return OPENS_QUESTION.test(text.slice(start, end));
 }
 
-/** A comparison with a number is none. */
+/** Not in a comparison with a number, such as `<5`. */
 function ruleAt(sign: string, around: string): Sign | undefined {
   if (around.trim() === sign) return 'stop';
   return RULED_NUMBER.test(around) ? undefined : 'pair';

@@ -147,7 +147,7 @@ function emissionsOf(model: TaggerModel, features: KnownFeatures, tags: number):
   const tokens = features.tokenStart.length - 1;
   const scores =
     model.attention === null ? new Float32Array(tokens * tags) : attentionScores(model.attention, features).data;
-  // Whole numbers of levels are added and scaled once per tag, which is faster and exact.
+  // Whole numbers of levels are added exactly and scaled once per tag.
   const levels = new Int32Array(tags);
   for (let token = 0; token < tokens; token++) {
     levels.fill(0);

@@ -49,10 +49,9 @@ interface IntentAnswer {
 }
 
 /** Classifies a tokenized sentence. */
-export function classify(model: IntentModel, all: readonly Token[]): IntentAnswer {
-  const { from, to } = readTokens(all, model.featurizer);
-  const tokens = all.slice(from, to);
-  return classifyVector(model, vectorize(tokens, model.featurizer), topicOf(model, tokens));
+export function classify(model: IntentModel, tokens: readonly Token[]): IntentAnswer {
+  const { from, to } = readTokens(tokens, model.featurizer);
+  return classifyVector(model, vectorize(tokens, model.featurizer), topicOf(model, tokens.slice(from, to)));
 }
 
 /** The vector of the words other than function words, if the model knows none of them. */

@@ -22,7 +22,7 @@ export async function* readTar(archive: AsyncIterable<Uint8Array>): AsyncGenerat
   try {
     for await (const entry of entries) {
       const { name, type } = entry.header;
-      if (type !== 'file') throw new RegistryError(`The archive may hold nothing but files, and ${name} is none.`);
+      if (type !== 'file') throw new RegistryError(`An archive contains only files, and ${name} is not one.`);
       yield { name, content: bytesOf(entry) };
     }
   } catch (error) {
@@ -41,7 +41,7 @@ async function* bytesOf(content: AsyncIterable<unknown>): AsyncGenerator<Uint8Ar
 }
 
 const asRegistryError = (error: unknown): RegistryError =>
-  error instanceof RegistryError ? error : new RegistryError(`That is no complete tar archive: ${String(error)}`);
+  error instanceof RegistryError ? error : new RegistryError(`This is not a complete tar archive: ${String(error)}`);
 
 /** An archive of files. */
 export function writeTar(files: readonly { readonly name: string; readonly content: Buffer }[]): Promise<Buffer> {

@@ -210,7 +210,7 @@ export const messages = defineMessages('workspace-training', {
     rareHint: 'Duas frases bastam para treiná-las.',
     outdated_one: 'O original de {{shown}} tradução mudou. Ela só entra no treinamento depois que alguém a confirmar.',
     outdated_other:
-      'As originais de {{shown}} traduções mudaram. Elas só entram no treinamento depois que alguém as confirmar.',
+      'Os originais de {{shown}} traduções mudaram. Elas só entram no treinamento depois que alguém as confirmar.',
     drafts_one: '{{shown}} tradução é um rascunho. Ela só entra no treinamento depois que alguém a confirmar.',
     drafts_other: '{{shown}} traduções são rascunhos. Elas só entram no treinamento depois que alguém as confirmar.',
     findings_one: 'A revisão dos dados tem {{shown}} achado a ver.',

@@ -6,7 +6,7 @@ import { read } from './read.ts';
 type Row = readonly [id: string, name: string, content: string | Buffer | object, expected: object];
 
 const file = (format: string, sentences: readonly string[], more: object = {}) => ({ format, sentences, ...more });
-const told = (...notKept: readonly string[]) => ({ notKept });
+const reported = (...notKept: readonly string[]) => ({ notKept });
 const at = (line: number, column: number, hint: string) => ({ code: 'broken', place: { line, column, hint } });
 const example = (text: string, start: number, end: number, value: string) => ({
   rasa_nlu_data: { common_examples: [{ text, intent: 'a', entities: [{ start, end, value, entity: 'city' }] }] },
@@ -36,19 +36,19 @@ const ROWS: readonly Row[] = [
     'IMP-95',
     'nlu.yml',
     'nlu:\n- intent: a\n  examples: |\n    - x\n  examples: |\n    - y\n',
-    file('rasa-yaml', ['y / a / en'], told('repeated names 1: 5: examples')),
+    file('rasa-yaml', ['y / a / en'], reported('repeated names 1: 5: examples')),
   ],
   [
     'IMP-95',
     'w.json',
     '{"utterances": [{"text": "hi", "intent": "a", "traits": []}],\n"utterances": [{"text": "yo", "intent": "b"}]}',
-    file('wit-json', ['yo / b / en'], told('repeated names 1: 2: utterances')),
+    file('wit-json', ['yo / b / en'], reported('repeated names 1: 2: utterances')),
   ],
   [
     'IMP-95',
     'x.jsonl',
     '{"text":"hi","intent":"a","text":"yo"}\n{"text":"hey","intent":"b"}\n',
-    file('jsonl', ['yo / a / en', 'hey / b / en'], told('repeated names 1: 1: text')),
+    file('jsonl', ['yo / a / en', 'hey / b / en'], reported('repeated names 1: 1: text')),
   ],
   ['IMP-100', 'a.yml', 'nlu:\n- intent: a\n  examples: |\n    - [x]("n")\n', file('rasa-yaml', ['x / a / en / x|n'])],
   ['IMP-100', 'a.md', '## intent:a\n- [x]("n":"z")\n', file('rasa-markdown', ['x / a / en / x|n||z'])],
@@ -67,14 +67,14 @@ const ROWS: readonly Row[] = [
     file(
       'rasa-json',
       ['fly to rome now / a / en / rome|city'],
-      told('marks moved to the words of their value 1: rom → rome'),
+      reported('marks moved to the words of their value 1: rom → rome'),
     ),
   ],
   [
     'IMP-102',
     'n.md',
     '## intent:a\n- x\n## gazette:z\n- q\n### sub\n- s\n',
-    file('rasa-markdown', ['x / a / en'], told('### sub 1: ### sub', '## gazette:z 2: - q')),
+    file('rasa-markdown', ['x / a / en'], reported('### sub 1: ### sub', '## gazette:z 2: - q')),
   ],
   [
     'IMP-96',
@@ -94,14 +94,14 @@ const ROWS: readonly Row[] = [
     'IMP-108',
     'a.yml',
     'nlu:\n- intent: a\n  examples: |\n    - to [x]{"entity": "c", "value": }\n    - [y](\n    - [z] is [q](c)\n',
-    told('marks that cannot be read 2: to [x]{"entity": "c", "value": }'),
+    reported('marks that cannot be read 2: to [x]{"entity": "c", "value": }'),
   ],
-  ['IMP-108', 'a.md', '## intent:a\n- hi\n- to [x]()\n', told('marks that cannot be read 1: to [x]()')],
+  ['IMP-108', 'a.md', '## intent:a\n- hi\n- to [x]()\n', reported('marks that cannot be read 1: to [x]()')],
   [
     'IMP-98',
     'book.json',
     { name: 'book', userSays: [{ data: [{ text: 'hi' }] }], templates: ['hello @city'] },
-    told('templates 1: hello @city'),
+    reported('templates 1: hello @city'),
   ],
   ['IMP-94', 'nlu.yml', 'nlu:\n- intent: a\n\texamples: |\n    - hi\n', at(3, 1, 'tab')],
   ['IMP-94', 'nlu.yml', 'nlu:\n- intent: a\n   examples: |\n    - hi\n', at(3, 4, 'indent')],

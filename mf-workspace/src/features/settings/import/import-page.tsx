@@ -1,8 +1,8 @@
 import { useMessages } from 'shared/i18n';
-import { useSearchParams } from 'shared/platform';
+import { Skeleton, useQuery, useSearchParams } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
-import { targetOf } from '../../../components/data-set/api.ts';
+import { importsQuery, targetOf } from '../../../components/data-set/api.ts';
 import { ImportButton } from '../../../components/data-set/import-button.tsx';
 import { PastImports } from '../../../components/data-set/past-imports.tsx';
 import { SettingsSection } from '../settings-section.tsx';
@@ -23,8 +23,12 @@ export default function ImportPage() {
 function Imports({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const [address] = useSearchParams();
+  const target = targetOf(repository);
+  const past = useQuery(importsQuery(repository, target, 1));
   // The screen of the test sentences leads here.
   const into = address.get('into') === 'test' ? 'test' : undefined;
+  // The form below the past imports would move when they appear.
+  if (past.isPending) return <Skeleton rows={6} />;
   return (
     <div className={styles['imports']}>
       <section className={styles['import']} aria-labelledby="import-files">
@@ -33,7 +37,7 @@ function Imports({ repository }: { repository: RepositoryInfo }) {
         <div>
           <ImportButton repository={repository} isPrimary into={into} />
         </div>
-        <PastImports repository={repository} target={targetOf(repository)} />
+        <PastImports repository={repository} target={target} />
       </section>
       <section className={styles['import']} aria-labelledby="import-wit">
         <h2 id="import-wit">{t('wit')}</h2>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useMessages } from 'shared/i18n';
 import { InviteForm } from 'shared/people';
-import { Pagination, QueryView, useQuery } from 'shared/platform';
+import { Pagination, QueryView, Skeleton, useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
 import { SettingsSection } from '../settings-section.tsx';
-import { PAGE_SIZE, membersQuery, useSetRole } from './api.ts';
+import { PAGE_SIZE, membersQuery, requestsQuery, useSetRole } from './api.ts';
 import { MemberRow } from './member-row.tsx';
 import { messages } from './messages.ts';
 import { Requests } from './requests.tsx';
@@ -25,8 +25,11 @@ export function Team({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const [page, setPage] = useState(1);
   const members = useQuery(membersQuery(repository.uuid, page));
+  const requests = useQuery(requestsQuery(repository.uuid, 1));
   const give = useSetRole(repository.uuid);
   const known = members.data?.results.map(({ user__nickname: nickname }) => nickname) ?? [];
+  // The members below the requests would move when these appear.
+  if (requests.isPending) return <Skeleton rows={6} />;
   return (
     <div className={styles['team']}>
       <Requests repository={repository.uuid} />

@@ -109,19 +109,19 @@ async function sendChanges(
   const changed = blocks.filter((block) => known?.get(nameOf(block)) !== block.state);
   const gone = [...(known?.keys() ?? [])].filter((name) => !present.has(name)).map(blockNamed);
   let isFirst = known === undefined;
-  const hand = async (some: LoadOrder['blocks']) => {
+  const send = async (some: LoadOrder['blocks']) => {
     const answer = await load({ isFirst, blocks: some });
     isFirst = false;
     return answer;
   };
   if (isFirst || gone.length > 0)
-    if ((await hand(gone.map((block) => ({ ...block, sentences: [] })))) === 'missing') return undefined;
+    if ((await send(gone.map((block) => ({ ...block, sentences: [] })))) === 'missing') return undefined;
   for (const source of SOURCES) {
     const own = changed.filter((block) => block.source === source).map(({ block }) => block);
     for (let start = 0; start < own.length; start += BLOCKS_AT_ONCE) {
       const some = own.slice(start, start + BLOCKS_AT_ONCE);
       const read = await readSent(db, place, source, some);
-      if ((await hand(read)) === 'missing') return undefined;
+      if ((await send(read)) === 'missing') return undefined;
     }
   }
   return { names, blocks: new Map(blocks.map((block) => [nameOf(block), block.state])) };

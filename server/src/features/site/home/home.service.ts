@@ -22,8 +22,13 @@ export async function readMine(
   const organizations = await listOrganizationsOf(db, account.id);
   const ownerIds = [account.id, ...organizations.map(({ id }) => id)];
   const { count, results } = await listMine(db, { ownerIds, search }, page);
-  const shown = await Promise.all(results.map((row) => present(db, account, row)));
-  return { count, results: shown.filter((each) => each !== undefined) };
+  const shown: MyIntelligence[] = [];
+  // One after the other: a page must not take every connection of the pool.
+  for (const row of results) {
+    const own = await present(db, account, row);
+    if (own) shown.push(own);
+  }
+  return { count, results: shown };
 }
 
 /** How many questions of its inbox wait for a decision. */
