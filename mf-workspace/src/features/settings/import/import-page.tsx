@@ -28,7 +28,7 @@ function Imports({ repository }: { repository: RepositoryInfo }) {
   // The screen of the test sentences leads here.
   const into = address.get('into') === 'test' ? 'test' : undefined;
   // The form below the past imports would move when they appear.
-  if (past.isPending) return <Skeleton rows={6} />;
+  if (!past.isFetched) return <Skeleton rows={6} />;
   return (
     <div className={styles['imports']}>
       <section className={styles['import']} aria-labelledby="import-files">

@@ -29,7 +29,7 @@ export function Team({ repository }: { repository: RepositoryInfo }) {
   const give = useSetRole(repository.uuid);
   const known = members.data?.results.map(({ user__nickname: nickname }) => nickname) ?? [];
   // The members below the requests would move when these appear.
-  if (requests.isPending) return <Skeleton rows={6} />;
+  if (!requests.isFetched) return <Skeleton rows={6} />;
   return (
     <div className={styles['team']}>
       <Requests repository={repository.uuid} />
