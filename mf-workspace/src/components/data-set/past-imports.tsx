@@ -12,14 +12,16 @@ import { messages } from './messages.ts';
 interface PastImportsProps {
   repository: RepositoryInfo;
   target: ImportTarget;
+  /** Whether the caller has read the first page, or failed to. */
+  isRead?: boolean;
 }
 
 /** Imports into the version, newest first; each can be undone for a limited time [IMP-53]. */
-export function PastImports({ repository, target }: PastImportsProps) {
+export function PastImports({ repository, target, isRead = false }: PastImportsProps) {
   const t = useMessages(messages);
   const id = useId();
   const [page, setPage] = useState(1);
-  const query = useQuery(importsQuery(repository, target, page));
+  const query = useQuery({ ...importsQuery(repository, target, page), retryOnMount: !isRead });
   return (
     <section className={styles['part']} aria-labelledby={id}>
       <h3 id={id}>{t('pastTitle')}</h3>

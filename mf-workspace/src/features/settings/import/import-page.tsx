@@ -37,7 +37,7 @@ function Imports({ repository }: { repository: RepositoryInfo }) {
         <div>
           <ImportButton repository={repository} isPrimary into={into} />
         </div>
-        <PastImports repository={repository} target={target} />
+        <PastImports repository={repository} target={target} isRead />
       </section>
       <section className={styles['import']} aria-labelledby="import-wit">
         <h2 id="import-wit">{t('wit')}</h2>

@@ -16,7 +16,8 @@ import styles from './team.module.css';
 export function Requests({ repository }: { repository: string }) {
   const t = useMessages(messages);
   const [page, setPage] = useState(1);
-  const requests = useQuery(requestsQuery(repository, page));
+  // The page has read the first ones, or failed to.
+  const requests = useQuery({ ...requestsQuery(repository, page), retryOnMount: false });
   return (
     <section aria-labelledby="requests-title">
       <h2 id="requests-title">{t('requests')}</h2>
