@@ -47,6 +47,8 @@ function reading(value: unknown, labels: number): Reading {
     words: texts(own.words, 'signs').map((sign) => SIGNS.find((known) => known === sign) ?? fail('signs', 'known')),
     elides: own.elides === undefined ? undefined : flag(own.elides, 'elides'),
     inside: texts(own.inside, 'stops inside'),
+    after: own.after === undefined ? undefined : texts(own.after, 'stops after'),
+    adjoins: own.adjoins === undefined ? undefined : flag(own.adjoins, 'adjoins'),
     crosses: flag(own.crosses, 'crosses'),
     edges: own.edges.map((stops) => texts(stops, 'edges')),
   };

@@ -103,3 +103,80 @@ test.each([
 ])('[ENT-43] [ENT-50] numbers are one mark each: %s', (text, ...marks) => {
   expect(marksOf(PAYMENTS, text)).toEqual(marks);
 });
+
+/** Ten sentences with capitalized values of one word. */
+const CAPITALS = {
+  en: botOf('en', {
+    book: ['fly to [Rome](city)', 'fly to [Paris](city)', 'get me to [Oslo](city)', 'tickets to [Berlin](city)'],
+    greet: ['hello there', 'hi you', 'good morning'],
+  }),
+  pt: botOf('pt', {
+    open: ['abrir chamado [urgente](priority)', 'chamado [normal](priority)', 'quero um chamado [baixo](priority)'],
+    greet: ['oi', 'olá', 'bom dia'],
+  }),
+  zh: TRAVEL.zh,
+  lower: TRAVEL.en,
+};
+
+test.each<[keyof typeof CAPITALS, string, string]>([
+  ['en', 'fly to Tokyo — thanks', 'Tokyo'],
+  ['en', 'fly to Tokyo; it is urgent', 'Tokyo'],
+  ['en', 'fly to Tokyo (tomorrow)', 'Tokyo'],
+  ['en', 'fly to <b>Paris</b>', 'Paris'],
+  ['en', 'fly to <em class="x">Tokyo</em>', 'Tokyo'],
+  ['en', 'fly to Tokyo<br/>thanks', 'Tokyo'],
+  ['en', 'fly to &quot;Tokyo&quot;', 'Tokyo'],
+  ['en', 'fly to :Tokyo:', 'Tokyo'],
+  ['en', 'fly to Paris#', 'Paris'],
+  ['en', 'fly to #Tokyo', 'Tokyo'],
+  ['en', 'fly to @Tokyo!', 'Tokyo'],
+  ['en', 'fly to Tokyo+', 'Tokyo'],
+  ['en', 'fly to *Paris*', 'Paris'],
+  ['en', 'fly to São Paulo', 'São Paulo'],
+  ['en', 'fly to San Francisco.', 'San Francisco'],
+  ['en', 'Paris', 'Paris'],
+  ['en', 'Paris please', 'Paris'],
+  ['en', 'Paris — thanks', 'Paris'],
+  ['pt', 'urgente: abrir chamado', 'urgente'],
+  ['zh', '我想去东京，谢谢你', '东京'],
+  ['lower', 'fly to tokyo - thanks', 'tokyo'],
+  ['lower', 'fly to tokyo, as soon as possible', 'tokyo'],
+  ['lower', 'fly to tokyo (tomorrow)', 'tokyo'],
+  ['lower', 'fly to tokyo\nthank you', 'tokyo'],
+  ['lower', 'fly to tokyo 😀 thank you', 'tokyo'],
+  ['lower', 'new york!', 'new york'],
+])('[ENT-41] [ENT-42] %s: in %j, signs and the words after them do not change the mark %s', (bot, text, words) => {
+  expect(marksOf(CAPITALS[bot], text)).toEqual([`${words}:${bot === 'pt' ? 'priority' : 'city'}`]);
+});
+
+test('[ENT-44] adjacent capitalized words are one mark, unless known values or training divide them', () => {
+  expect(marksOf(CAPITALS.en, 'fly to Rome Paris')).toEqual(['Rome:city', 'Paris:city']);
+  const lists = botOf('en', {
+    invite: [
+      'invite [Ann](name) [Bob](name)',
+      'invite [Eve](name)',
+      'please invite [Max](name) [Tim](name) [Lea](name)',
+    ],
+    greet: ['hello there', 'hi you', 'good morning'],
+  });
+  expect(marksOf(lists, 'invite Zoe Kim')).toEqual(['Zoe:name', 'Kim:name']);
+});
+
+test('[ENT-45] a trained value is found as a whole sentence, unless training has that sentence without a mark', () => {
+  const bot = botOf('en', {
+    play: ['play some [music](kind)', 'play [films](kind)', 'i want [games](kind)', 'music', 'stop the music now'],
+    greet: ['hello there', 'hi you', 'good morning'],
+  });
+  expect(marksOf(bot, 'films')).toEqual(['films:kind']);
+  expect(marksOf(bot, 'music')).toEqual([]);
+});
+
+test('[ENT-42] symbols and markup stay in marks if training marks have them', () => {
+  const tags = botOf('en', {
+    tag: ['add the tag [#home](tag)', 'tag it [#work](tag)', 'remove the tag [#school](tag)'],
+    format: ['make it [<b>](element)', 'wrap it in [<i>](element)', 'use [<p>](element) here'],
+    greet: ['hello there', 'hi you', 'good morning'],
+  });
+  expect(marksOf(tags, 'add the tag #garden')).toEqual(['#garden:tag']);
+  expect(marksOf(tags, 'make it <i>')).toEqual(['<i>:element']);
+});

@@ -1,7 +1,8 @@
 import { uint8At } from '../element-reads.ts';
 import type { Chain } from './chain.ts';
-import { AFTER_BREAK } from './reading.ts';
-import type { Reading, ReadTokens } from './reading.ts';
+import { AFTER_BREAK } from './read-tokens.ts';
+import type { ReadTokens } from './read-tokens.ts';
+import type { Reading } from './reading.ts';
 import { insideTag, OUTSIDE } from './tags.ts';
 
 /** Far below any score of a path, but finite. */

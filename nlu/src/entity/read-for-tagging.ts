@@ -3,8 +3,10 @@ import type { ListedTokens } from '../lists/find-listed.ts';
 import type { Token } from '../text/tokenize.ts';
 import { findPhrases, phraseWords } from './lexicon.ts';
 import type { Lexicon } from './lexicon.ts';
-import { readAll, readNumbers, readSentence } from './reading.ts';
-import type { Reading, ReadTokens, Stretch } from './reading.ts';
+import { readAll } from './read-tokens.ts';
+import type { ReadTokens } from './read-tokens.ts';
+import { readNumbers, readSentence } from './reading.ts';
+import type { Reading, Stretch } from './reading.ts';
 
 interface Sentence {
   text: string;

@@ -1,9 +1,13 @@
-import { itemAt, uint8At } from '../element-reads.ts';
+import { itemAt } from '../element-reads.ts';
 import { insideRequest } from '../text/outer-signs.ts';
 import type { Token } from '../text/tokenize.ts';
 import type { EntityMark } from '../types.ts';
 import { numberForms, withNumberForms } from './number-forms.ts';
 import { joinNumbers, learnSplits } from './join-numbers.ts';
+import { joinMarkup } from './markup.ts';
+import { addBits, AFTER_BREAK, AFTER_PAIR, BEFORE_PAIR, readAll } from './read-tokens.ts';
+import type { ReadTokens } from './read-tokens.ts';
+import { addEnds, endsAfterMarks, hasLineBreak } from './sentence-ends.ts';
 import { hasElision, isApostrophe, opensQuestion, signAt } from './signs.ts';
 import type { Sign } from './signs.ts';
 
@@ -19,34 +23,23 @@ export interface Reading {
   elides?: boolean | undefined;
   /** Stops inside marks. */
   inside: readonly string[];
+  /**
+   * Stops, and names of line breaks, emoji, brackets and elements, directly after marks; for the words before any other
+   * one, the sentence ends there. Absent in models of engine 16, which read markup, and symbols beside words, as words.
+   */
+  after?: readonly string[] | undefined;
+  /** Whether marks of one entity follow each other with only blanks between them. Absent as `after` is. */
+  adjoins?: boolean | undefined;
   /** Whether marks continue across quotes and brackets. */
   crosses: boolean;
   /** Stops at which marks of each entity begin or end, by label. */
   edges: readonly (readonly string[])[];
 }
 
-/** The part of a sentence that the tagger reads. */
-export interface ReadTokens {
-  tokens: readonly Token[];
-  /** By token: bits for omitted quotes and brackets beside it, and `AFTER_BREAK` also for emoji. */
-  beside: Uint8Array;
-  /** By token: 1 for stops, which are not part of an entity unless training shows it. */
-  stops: Uint8Array;
-}
-
-export const AFTER_PAIR = 1;
-export const BEFORE_PAIR = 2;
-export const AFTER_BREAK = 4;
-
 /** UTF-16 offsets, `end` exclusive. */
 export interface Stretch {
   start: number;
   end: number;
-}
-
-/** The unchanged sentence, for models without a `Reading`. */
-export function readAll(tokens: readonly Token[]): ReadTokens {
-  return { tokens, beside: new Uint8Array(tokens.length), stops: new Uint8Array(tokens.length) };
 }
 
 /**
@@ -58,32 +51,54 @@ export function readAll(tokens: readonly Token[]): ReadTokens {
 export function readSentence(
   text: string,
   joined: readonly Token[],
-  reading: Pick<Reading, 'words' | 'elides'>,
+  reading: Pick<Reading, 'words' | 'elides' | 'after'>,
   held: () => readonly Stretch[],
 ): ReadTokens {
   const { from, to } = insideRequest(joined);
   const isCourtesy = (at: number): boolean => (at < from || at >= to) && itemAt(joined, at).kind === 'word';
-  if (to - from === joined.length && joined.every(({ kind }) => kind !== 'symbol')) return readAll(joined);
+  const isPlain = to - from === joined.length && (reading.after === undefined || !hasLineBreak(text));
+  if (isPlain && joined.every(({ kind }) => kind !== 'symbol')) return readAll(joined);
   const signs = joined.map(({ form }, at) =>
-    reading.elides === true && isApostrophe(form) ? undefined : signAt(text, joined, at),
+    reading.elides === true && isApostrophe(form) ? undefined : signAt(text, joined, at, reading.after !== undefined),
   );
-  if (to - from === joined.length && signs.every((sign) => sign === undefined)) return readAll(joined);
-  const starts = new Set<number>();
-  const ends = new Set<number>();
-  for (const { start, end } of held()) {
-    starts.add(start);
-    ends.add(end);
-  }
-  const isHeld = ({ start, end }: Token): boolean => starts.has(start) || ends.has(end);
+  if (isPlain && signs.every((sign) => sign === undefined)) return readAll(joined);
+  const read = without(
+    joined,
+    signs,
+    omitted(text, { joined, signs, isCourtesy }, { words: reading.words, held: held() }),
+  );
+  if (reading.after !== undefined) addEnds(text, read, reading.after);
+  return read;
+}
+
+interface Signs {
+  joined: readonly Token[];
+  signs: readonly (Sign | undefined)[];
+  isCourtesy: (at: number) => boolean;
+}
+
+/** By token: whether the tagger does not read it. */
+function omitted(
+  text: string,
+  { joined, signs, isCourtesy }: Signs,
+  { words, held }: { words: readonly Sign[]; held: readonly Stretch[] },
+): boolean[] {
+  const isHeld = heldEdges(held);
   const isOut = joined.map((token, at): boolean => {
     const sign = signs[at];
     if (sign === undefined || isHeld(token)) return false;
-    return sign === 'stop' ? opensQuestion(text, token) : !reading.words.includes(sign);
+    return sign === 'stop' ? opensQuestion(text, token) : !words.includes(sign);
   });
   const isOuter = (at: number): boolean => (signs[at] === 'stop' || isCourtesy(at)) && !isHeld(itemAt(joined, at));
   for (let at = 0; at < joined.length && (isOut[at] || isOuter(at)); at++) isOut[at] = true;
   for (let at = joined.length - 1; at >= 0 && (isOut[at] || isOuter(at)); at--) isOut[at] = true;
-  return without(joined, signs, isOut);
+  return isOut;
+}
+
+function heldEdges(stretches: readonly Stretch[]): (token: Token) => boolean {
+  const starts = new Set(stretches.map(({ start }) => start));
+  const ends = new Set(stretches.map(({ end }) => end));
+  return ({ start, end }) => starts.has(start) || ends.has(end);
 }
 
 function without(
@@ -108,17 +123,13 @@ function without(
   return read;
 }
 
-function addBits(array: Uint8Array, at: number, bits: number): void {
-  if (at >= 0 && at < array.length) array[at] = uint8At(array, at) | bits;
-}
-
 /** Joins the tokens of each number, and gives numbers the forms that training has shown. */
 export function readNumbers(
   text: string,
   tokens: readonly Token[],
-  { splits, numbers }: Pick<Reading, 'splits' | 'numbers'>,
+  { splits, numbers, after }: Pick<Reading, 'splits' | 'numbers' | 'after'>,
 ): readonly Token[] {
-  const joined = joinNumbers(text, tokens, splits);
+  const joined = joinNumbers(text, after === undefined ? tokens : joinMarkup(text, tokens), splits);
   return numbers === undefined ? joined : withNumberForms(text, joined, numbers);
 }
 
@@ -144,10 +155,14 @@ export function learnReading(sentences: readonly Marked[], entities: readonly st
   const distinct = <Item>(items: readonly Item[]): Item[] => [...new Set(items)].sort();
   return {
     splits,
-    numbers: numberForms(sentences.map(({ text, tokens }) => joinNumbers(text, tokens, splits))),
+    numbers: numberForms(
+      sentences.map(({ text, tokens }) => readNumbers(text, tokens, { splits, numbers: undefined, after: [] })),
+    ),
     words: distinct(found.filter(({ sign, isEdge }) => isEdge && isWordlike(sign)).map(({ sign }) => sign)),
     elides: areElided(sentences),
     inside: distinct(stops.map(({ form }) => form)),
+    after: distinct(sentences.flatMap(endsAfterMarks)),
+    adjoins: sentences.some(({ text, marks }) => marks.some((mark) => marks.some((next) => adjoin(text, mark, next)))),
     crosses: found.some(({ sign, isEdge }) => sign === 'pair' && !isEdge),
     edges: entities.map((entity) =>
       distinct(stops.filter((stop) => stop.isEdge && stop.entity === entity).map(({ form }) => form)),
@@ -176,12 +191,16 @@ interface SignUnderMark {
 
 function signsUnderMarks({ text, tokens, marks }: Marked, splits: readonly string[]): SignUnderMark[] {
   if (marks.length === 0) return [];
-  const joined = joinNumbers(text, tokens, splits);
+  const joined = readNumbers(text, tokens, { splits, numbers: undefined, after: [] });
   return joined.flatMap((token, at) => {
-    const sign = signAt(text, joined, at);
+    const sign = signAt(text, joined, at, true);
     const mark = marks.find(({ start, end }) => start < token.end && end > token.start);
     if (sign === undefined || mark === undefined) return [];
     const isEdge = mark.start >= token.start || mark.end <= token.end;
     return [{ sign, form: token.form, entity: mark.entity, isEdge }];
   });
+}
+
+function adjoin(text: string, mark: EntityMark, next: EntityMark): boolean {
+  return mark.entity === next.entity && mark.end < next.start && text.slice(mark.end, next.start).trim() === '';
 }

@@ -1,5 +1,6 @@
 import { itemAt } from '../element-reads.ts';
 import type { Token } from '../text/tokenize.ts';
+import { isMarkup } from './markup.ts';
 
 /**
  * Signs around words: `stop` ends or divides sentences, `pair` signs surround words, `amount` signs are beside a
@@ -24,6 +25,8 @@ const EMPHASIS = /^[*_~]$/u;
 const RULE = /^[<>|=^]$/u;
 /** Signs only at the ends of a word or of the sentence. */
 const SLASH = /^[/\\&]$/u;
+/** Beside a word, as in `#Paris`, `@home` or `C+`. */
+const TAG = /^[#＃@＠+%$€£^]$/u;
 const AMOUNT = /^[\p{Sc}%‰٪％#＃№]$/u;
 /** Not signs between two letters: apostrophes, and stops as in `U.S`. */
 const IN_WORDS = /^[.,:;!?·'’＇]$/u;
@@ -48,10 +51,17 @@ export function isApostrophe(form: string): boolean {
   return APOSTROPHE.test(form);
 }
 
-/** The kind of sign of a token in its context; undefined for words and for symbols such as `+` or `#`. */
-export function signAt(text: string, tokens: readonly Token[], at: number): Sign | undefined {
-  const { kind, start, end } = itemAt(tokens, at);
-  if (kind !== 'symbol') return undefined;
+/**
+ * The kind of sign of a token in its context; undefined for words and for symbols such as `+` in `2 + 3`.
+ * @param hasTags whether markup, and symbols beside a word, are signs
+ */
+export function signAt(text: string, tokens: readonly Token[], at: number, hasTags: boolean): Sign | undefined {
+  if (itemAt(tokens, at).kind !== 'symbol') return undefined;
+  return (hasTags ? tagAt(text, tokens, at) : undefined) ?? plainSignAt(text, tokens, at);
+}
+
+function plainSignAt(text: string, tokens: readonly Token[], at: number): Sign | undefined {
+  const { start, end } = itemAt(tokens, at);
   const sign = text.slice(start, end);
   const isBeforeWord = isWordPart(text[end]);
   const isInside = isBeforeWord && isWordPart(text[start - 1]);
@@ -61,6 +71,18 @@ export function signAt(text: string, tokens: readonly Token[], at: number): Sign
   const around = text.slice(Math.max(0, start - 1), end + 1);
   if (SLASH.test(sign)) return slashAt(sign, around, at === 0 || at === tokens.length - 1);
   return kindOf(sign, around);
+}
+
+/** Symbols stay at words, as at numbers, if marks have them; colons before a word surround it. */
+function tagAt(text: string, tokens: readonly Token[], at: number): Sign | undefined {
+  const { start, end } = itemAt(tokens, at);
+  const sign = text.slice(start, end);
+  if (isMarkup(sign)) return 'pair';
+  const isAfterWord = isWordPart(text[start - 1]);
+  const isBeforeWord = isWordPart(text[end]);
+  if (isAfterWord === isBeforeWord || isBesideNumber(tokens, at)) return undefined;
+  if (TAG.test(sign)) return 'amount';
+  return sign === ':' && isBeforeWord ? 'pair' : undefined;
 }
 
 function kindOf(sign: string, around: string): Sign | undefined {

@@ -9,15 +9,20 @@ import { trimSpan } from './edge-trims.ts';
 import type { EdgeTrim } from './edge-trims.ts';
 import { forbid } from './forbidden-tags.ts';
 import { findPhrases, phraseWords } from './lexicon.ts';
-import type { Lexicon } from './lexicon.ts';
+import type { Lexicon, LexiconMatch } from './lexicon.ts';
 import { listedIn } from './listed-in.ts';
+import { joinNames } from './join-names.ts';
+import type { SureSpan } from './join-names.ts';
+import { loneValues, surest, withKnown } from './lone-values.ts';
 import { pathSums, spanProbability } from './marginals.ts';
 import { readForTagging } from './read-for-tagging.ts';
-import type { Reading, ReadTokens } from './reading.ts';
+import type { ReadTokens } from './read-tokens.ts';
+import type { Reading } from './reading.ts';
 import { attentionScores } from './small-attention.ts';
 import type { SmallAttention } from './small-attention.ts';
 import { tagCount, toSpans } from './tags.ts';
-import { describeTokens } from './token-features.ts';
+import type { TokenSpan } from './tags.ts';
+import { describeSentence } from './describe-sentence.ts';
 import type { TaggingContext, TokenFeatures } from './token-features.ts';
 import type { Predecessors } from './transitions.ts';
 import { withoutStops } from './without-stops.ts';
@@ -92,7 +97,7 @@ function within(listed: readonly ListedTokens[], start: number): ListedTokens[] 
 function tagPiece(model: TaggerModel, sentence: TaggingContext & ReadTokens): TaggedSpan[] {
   const { text, tokens } = sentence;
   const matches = findPhrases(model.lexicon, phraseWords(tokens));
-  const features = describeTokens({
+  const features = describeSentence({
     ...sentence,
     matches,
     pack: model.pack,
@@ -106,21 +111,42 @@ function tagPiece(model: TaggerModel, sentence: TaggingContext & ReadTokens): Ta
     allowed: model.allowed,
   };
   if (model.reading !== undefined) forbid(chain, sentence, model.reading);
-  const found = toSpans(bestPath(chain)).flatMap((span) => ({
-    span,
-    words: withoutStops(span, sentence, model.reading),
-  }));
-  if (found.length === 0) return [];
+  const spans = toSpans(bestPath(chain));
+  const lone = model.reading?.after === undefined ? [] : loneValues(sentence, matches);
+  if (spans.length === 0 && lone.length === 0) return [];
   const sums = pathSums(chain, model.sharpness);
-  return found.flatMap(({ span, words }) =>
-    words === undefined
-      ? []
-      : {
-          ...trimSpan(text, tokens, words, model),
-          entity: span.entity,
-          confidence: spanProbability(chain, sums, span, model.sharpness),
-        },
+  const withConfidence = (span: TokenSpan): SureSpan => ({
+    ...span,
+    confidence: spanProbability(chain, sums, span, model.sharpness),
+  });
+  const found = spans.flatMap((span) => {
+    const words = withoutStops(span, sentence, model.reading);
+    return words === undefined ? [] : { ...words, confidence: withConfidence(span).confidence };
+  });
+  const known = lone.flatMap((match) => surest(labelsOf(match, model.names).map(withConfidence)));
+  return join(model, sentence, { found: withKnown(found, known), matches }).map((span) => ({
+    ...trimSpan(text, tokens, span, model),
+    entity: span.entity,
+    confidence: span.confidence,
+  }));
+}
+
+function join(
+  { names, reading }: TaggerModel,
+  sentence: TaggingContext & ReadTokens,
+  { found, matches }: { found: readonly SureSpan[]; matches: readonly LexiconMatch[] },
+): readonly SureSpan[] {
+  if (found.length < 2 || reading?.after === undefined || reading.adjoins === true) return found;
+  return joinNames(
+    found,
+    sentence,
+    matches.flatMap((match) => labelsOf(match, names)),
   );
+}
+
+/** A span of the lexicon, which knows only the first label of an entity, with each label of that entity. */
+function labelsOf({ from, to, entity }: LexiconMatch, names: readonly string[]): TokenSpan[] {
+  return names.flatMap((name, label) => (name === names[entity] ? [{ from, to, entity: label }] : []));
 }
 
 interface KnownFeatures {

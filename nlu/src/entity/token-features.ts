@@ -7,7 +7,7 @@ import type { Token } from '../text/tokenize.ts';
 import type { ListedTokens } from '../lists/find-listed.ts';
 import type { LexiconMatch } from './lexicon.ts';
 import { numberForm } from './number-forms.ts';
-import { AFTER_PAIR, BEFORE_PAIR } from './reading.ts';
+import { AFTER_PAIR, BEFORE_PAIR } from './read-tokens.ts';
 import { itemAt } from '../element-reads.ts';
 
 /** The features by which entities of a sentence are found. */
@@ -26,7 +26,7 @@ interface WithPhrases {
 
 interface WithPairs {
   /** Bits for omitted quotes and brackets beside each token; see `ReadTokens`. Absent without any. */
-  beside?: Uint8Array;
+  beside?: Uint8Array | undefined;
 }
 
 interface WithNumbers {
@@ -38,6 +38,8 @@ interface WithKnowledge {
   /** Its clusters of words are features; null without. */
   pack: Pack | null;
 }
+
+export type DescribedContext = TaggingContext & WithPhrases & WithKnowledge & WithPairs & WithNumbers;
 
 /** The features of each token as hashed keys. */
 export interface TokenFeatures {
@@ -92,9 +94,7 @@ const PLAIN = /^[xo]$/;
  * intent by itself and joined with words, phrases of the lexicon, of lists and of patterns; in spaceless scripts the
  * dictionary word around each character and the words beside it.
  */
-export function describeTokens(
-  context: TaggingContext & WithPhrases & WithKnowledge & WithPairs & WithNumbers,
-): TokenFeatures {
+export function describeTokens(context: DescribedContext): TokenFeatures {
   const { tokens, intent } = context;
   const word = tokens.map((token) => hashText(0, token.form));
   const edge = hashText(2, EDGE);

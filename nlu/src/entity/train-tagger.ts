@@ -22,7 +22,7 @@ import { listedIn } from './listed-in.ts';
 import { tagCount, toTags, toTokenSpans } from './tags.ts';
 import type { LabelNumbers } from './tags.ts';
 import type { TaggerModel } from './tagger.ts';
-import { describeTokens } from './token-features.ts';
+import { describeSentence } from './describe-sentence.ts';
 import type { TokenFeatures } from './token-features.ts';
 import { trainAttention } from './train-attention.ts';
 import { ChainTrainer } from './train-chain.ts';
@@ -92,7 +92,7 @@ export function trainTagger(data: TaggerData, options: TaggerOptions): TaggerMod
     const matches = findPhrases(lexicon, words, spans);
     const listed = listedIn({ tokens: all, listed: withoutSome(own, random) }, tokens);
     const intent = int32At(options.intents, at);
-    return compact(describeTokens({ text, tokens, beside, intent, matches, listed, pack, hasNumberForms: true }));
+    return compact(describeSentence({ text, tokens, beside, intent, matches, listed, pack, hasNumberForms: true }));
   });
   const vocabulary = fitVocabulary(described);
   const sentences = prepared.map(({ tokens, marks }, at) =>

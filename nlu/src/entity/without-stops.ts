@@ -1,5 +1,6 @@
 import { itemAt, uint8At } from '../element-reads.ts';
-import type { Reading, ReadTokens } from './reading.ts';
+import type { ReadTokens } from './read-tokens.ts';
+import type { Reading } from './reading.ts';
 import type { TokenSpan } from './tags.ts';
 
 /** A span without stops at its edges, unless marks of its entity have them there; undefined if nothing remains. */

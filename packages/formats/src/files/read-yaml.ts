@@ -5,7 +5,7 @@ import { placeOf } from './error-place.ts';
 import { yamlProblem } from './yaml-problem.ts';
 import type { Collector } from '../collector.ts';
 import type { ReaderOptions, Source } from '../source.ts';
-import type { Document, Node, ParsedNode, YAMLMap } from 'yaml';
+import type { Document, Node, ParsedNode, Scalar, YAMLMap } from 'yaml';
 
 const PART = new Set(['\n', ',', '[', '{', ':', '-']);
 /** Deeper nesting exhausts the stack of the parser, which is reported like any other parse error. */
@@ -23,6 +23,8 @@ export interface YamlNode {
   readonly fields: ReadonlyMap<string, YamlNode>;
   /** A block scalar (`|`, `>`): its lines begin on the line below. */
   readonly isBlock: boolean;
+  /** The lines of a scalar as written, if YAML joins them to one: `>`, and quoted scalars of several lines. */
+  readonly joined: readonly string[];
 }
 
 /** Contents of a document besides its values. */
@@ -64,7 +66,7 @@ function documentsOf(text: string, { sentences }: ReaderOptions['limits'], onNot
       if (problem) throw new FormatError('broken', placeOf(text, problem));
       if (countAliases(document) > MOST_ALIASES) throw new FormatError('broken');
       document.toJS({ maxAliasCount: EXPANSION });
-      return nodeOf(document.contents, { document, lines, onNote });
+      return nodeOf(document.contents, { text, document, lines, onNote });
     });
   } catch (error) {
     throw error instanceof FormatError ? error : new FormatError('broken');
@@ -74,6 +76,7 @@ function documentsOf(text: string, { sentences }: ReaderOptions['limits'], onNot
 }
 
 interface Context {
+  readonly text: string;
   readonly document: Document.Parsed;
   readonly lines: LineCounter;
   readonly onNote: OnNote;
@@ -88,7 +91,14 @@ export function itemsAt({ fields }: YamlNode, name: string): readonly YamlNode[]
   return fields.get(name)?.items ?? [];
 }
 
-const NOTHING: YamlNode = { line: 1, text: undefined, items: [], fields: new Map(), isBlock: false };
+const NOTHING: YamlNode = {
+  line: 1,
+  text: undefined,
+  items: [],
+  fields: new Map(),
+  isBlock: false,
+  joined: [],
+};
 
 function nodeOf(node: Node | ParsedNode | null | undefined, context: Context): YamlNode {
   if (!node) return NOTHING;
@@ -99,10 +109,18 @@ function nodeOf(node: Node | ParsedNode | null | undefined, context: Context): Y
     const isBlock = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED';
     if (node.tag !== undefined) context.onNote('tags', `${node.tag} ${text}`);
     if (node.comment) context.onNote('comments', `${text} #${node.comment}`);
-    return { ...found, text, isBlock };
+    return { ...found, text, isBlock, joined: joinedLines(node, context.text) };
   }
   if (isSeq<Node>(node)) return { ...found, items: node.items.map((item) => nodeOf(item, context)) };
   return isMap<Node, Node>(node) ? { ...found, fields: fieldsOf(node, context) } : found;
+}
+
+function joinedLines({ type, range }: Scalar, text: string): string[] {
+  if (!range || type === 'BLOCK_LITERAL' || type === 'PLAIN') return [];
+  const [first = '', ...others] = text.slice(range[0], range[1]).split(/\r?\n/);
+  if (others.length === 0) return [];
+  if (type === 'BLOCK_FOLDED') return others;
+  return [first.slice(1), ...others.slice(0, -1), (others.at(-1) ?? '').slice(0, -1)];
 }
 
 function fieldsOf({ items }: YAMLMap<Node, Node>, context: Context): Map<string, YamlNode> {

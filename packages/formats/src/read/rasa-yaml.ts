@@ -8,6 +8,7 @@ import type { Reader, ReaderOptions, Source } from '../source.ts';
 
 const READ = new Set(['version', 'nlu', 'stories']);
 const KINDS = ['intent', 'synonym', 'regex', 'lookup'] as const;
+const DASHED = /^\s*-\s*/;
 const SECTION = new Set(['examples', 'metadata']);
 
 /** A row of a section. */
@@ -123,11 +124,9 @@ function examplesOf(node: YamlNode | undefined, collector: Collector, intent: st
   });
 }
 
-function dashedLines(
-  { text = '', line, isBlock }: YamlNode,
-  collector: Collector,
-  intent: string | undefined,
-): Example[] {
+function dashedLines(node: YamlNode, collector: Collector, intent: string | undefined): Example[] {
+  const { text = '', line, isBlock, joined } = node;
+  if (joined.filter((each) => DASHED.test(each)).length > 1) return joinedLines(node, collector);
   const examples: Example[] = [];
   for (const { text: raw, number } of linesOf(text)) {
     const content = raw.trim();
@@ -136,6 +135,20 @@ function dashedLines(
     else if (content !== '') collector.refuse('no-item', { text: content, intent, line: at });
   }
   return examples.filter((example) => example.text !== '');
+}
+
+/** YAML makes one sentence of these lines; other lines than dashed ones continue the sentence before. */
+function joinedLines({ line, isBlock, joined }: YamlNode, collector: Collector): Example[] {
+  const examples: Example[] = [];
+  joined.forEach((raw, at) => {
+    const content = raw.trim();
+    const last = examples.at(-1);
+    if (DASHED.test(raw) || last === undefined)
+      examples.push({ text: content.replace(DASHED, ''), line: line + at + (isBlock ? 1 : 0) });
+    else if (content !== '') examples[examples.length - 1] = { ...last, text: `${last.text} ${content}`.trim() };
+  });
+  collector.leave('lines that YAML joins (read one by one)', `${line}: ${joined.join('\n').trim()}`);
+  return examples.filter(({ text }) => text !== '');
 }
 
 function trimmed(text: string): string {

@@ -33,6 +33,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'synonyms of words that no mark and no list has (stored)':
     'sinônimos de palavras que nenhuma marca e nenhuma lista tem (armazenados)',
   'repeated names': 'nomes repetidos',
+  'lines that YAML joins (read one by one)': 'linhas que o YAML junta (lidas uma a uma)',
   tags: 'tags',
   'other kinds': 'outros tipos',
   roles: 'papéis',
