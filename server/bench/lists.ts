@@ -112,6 +112,7 @@ export function pathsOf({ largest, owner }: Seeded): [string, string][] {
     ['intelligences, of an owner', `/v2/repository/search-repositories/?nickname=${owner}&limit=21`],
     ['people, search', '/v2/account/search-user/?search=person%2012'],
     ['document of the largest', `/v2/repository/info/${largest.uuid}/${largest.version}/`],
+    ['data check of the largest, unchanged', `/v2/repository/findings/?${scope}&language=${largest.language}`],
     ['sentences, first page', sentences],
     ['sentences, page at 90,000', `${sentences}&offset=90000`],
     ['sentences, 100 a page', `${sentences}&limit=100`],

@@ -18,6 +18,7 @@ export interface Seeded {
   readonly largest: {
     readonly uuid: string;
     readonly version: number;
+    readonly language: string;
     /** An entity that a third of its sentences mark. */
     readonly entity: string;
   };
@@ -48,8 +49,9 @@ export async function seedMany(
     await tx.execute(sql`drop table many`);
   });
   await db.execute(sql`vacuum analyze`);
-  const { rows } = await db.execute<{ uuid: string; version: number; entity: string }>(sql`
-    select r.uuid, v.id as version, (select value from entities where version_id = v.id order by id limit 1) as entity
+  const { rows } = await db.execute<Seeded['largest']>(sql`
+    select r.uuid, v.id as version, r.language,
+      (select value from entities where version_id = v.id order by id limit 1) as entity
     from repositories r join versions v on v.repository_uuid = r.uuid where r.slug = ${`many-${largest}`}`);
   const [found] = rows;
   if (!found) throw new Error('The large intelligence was not made');

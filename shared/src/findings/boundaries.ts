@@ -3,8 +3,8 @@ import { inOrder, replacing } from './edit-marks.ts';
 import { shorterPhrases } from './stored-sentence.ts';
 import { wordsOf } from './words.ts';
 import type { Mark } from '../domain/index.ts';
-import type { LanguageStore, MarkPlace } from './language-store.ts';
-import type { Side } from './stored-sentence.ts';
+import type { LanguageStore } from './language-store.ts';
+import type { PhraseMark, Side } from './stored-sentence.ts';
 import type { Finding, Fix } from './types.ts';
 
 /** What the marks of one phrase say about a word at the edge of an entity. */
@@ -13,9 +13,9 @@ export interface EdgeUse {
   readonly word: string;
   readonly side: Side;
   /** Marks that have the word at their edge, and occur without it elsewhere. */
-  readonly inside: readonly MarkPlace[];
+  readonly inside: readonly PhraseMark[];
   /** Marks of the same words, with the word beside them. */
-  readonly outside: readonly MarkPlace[];
+  readonly outside: readonly PhraseMark[];
 }
 
 /** One form must be this many times as frequent as the other to be the right one. */
@@ -37,23 +37,23 @@ export function unevenBoundaries(uses: Iterable<EdgeUse>): Finding[] {
 }
 
 export function edgesOf(store: LanguageStore, phrase: string): EdgeUse[] {
-  const places = store.byPhrase.get(phrase);
-  if (!places) return [];
+  const uses = store.byPhrase.get(phrase);
+  if (!uses) return [];
   return shorterPhrases(phrase).flatMap(({ side, word, rest }) => {
     const without = store.byPhrase.get(rest);
     if (!without) return [];
-    return [...places].flatMap(([entity, own]) => {
-      const same = without.get(entity);
+    return uses.flatMap(({ entity, marks }) => {
+      const same = without.find((use) => use.entity === entity);
       if (!same) return [];
-      const outside = [...same].filter((other) => neighborOf(other, side) === word);
-      return [{ entity, word, side, inside: [...own], outside }];
+      const outside = same.marks.filter((other) => neighborOf(other, side) === word);
+      return [{ entity, word, side, inside: marks, outside }];
     });
   });
 }
 
-function neighborOf({ stored, place }: MarkPlace, side: Side): string | undefined {
-  const at = side === 'first' ? place.from - 1 : place.to;
-  const isMarked = stored.phrases.some(({ from, to }) => at >= from && at < to);
+function neighborOf({ stored, from, to }: PhraseMark, side: Side): string | undefined {
+  const at = side === 'first' ? from - 1 : to;
+  const isMarked = stored.phrases.some((other) => at >= other.from && at < other.to);
   return isMarked ? undefined : stored.words[at];
 }
 
@@ -63,10 +63,10 @@ function findingOf({ entity, word, side, inside, outside }: EdgeUse, isOut: bool
   const fix: Fix = {
     action: 'use_boundaries',
     target: isOut ? 'without' : 'with',
-    edits: sentences.map(([stored, places]) =>
+    edits: sentences.map(([stored, marks]) =>
       replacing(
         stored.sentence,
-        new Map(places.map((place) => [place.place.mark, isOut ? shrunk(place, side) : grown(place, side)])),
+        new Map(marks.map((each) => [each.mark, isOut ? shrunk(each, side) : grown(each, side)])),
       ),
     ),
   };
@@ -75,21 +75,21 @@ function findingOf({ entity, word, side, inside, outside }: EdgeUse, isOut: bool
     key: `uneven_boundaries:${entity}:${side}:${word}`,
     subject: { entities: [entity], words: [word], numbers: [inside.length, outside.length] },
     sentences: sentences.map(([{ sentence }]) => sentence),
-    spans: sentences.flatMap(([, places], sentence) =>
-      places.map(({ place: { mark } }) => ({ sentence, start: mark.start, end: mark.end })),
+    spans: sentences.flatMap(([, marks], sentence) =>
+      marks.map(({ mark }) => ({ sentence, start: mark.start, end: mark.end })),
     ),
     fixes: [fix],
   };
 }
 
-function shrunk({ stored, place: { mark, from, to } }: MarkPlace, side: Side): Mark {
+function shrunk({ stored, mark, from, to }: PhraseMark, side: Side): Mark {
   const words = wordsOf(stored.sentence.text);
   return side === 'first'
     ? { ...mark, start: words[from + 1]?.start ?? mark.start }
     : { ...mark, end: words[to - 2]?.end ?? mark.end };
 }
 
-function grown({ stored, place: { mark, from, to } }: MarkPlace, side: Side): Mark {
+function grown({ stored, mark, from, to }: PhraseMark, side: Side): Mark {
   const words = wordsOf(stored.sentence.text);
   return side === 'first'
     ? { ...mark, start: words[from - 1]?.start ?? mark.start }

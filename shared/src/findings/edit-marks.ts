@@ -1,8 +1,7 @@
 import { overlap } from '../domain/index.ts';
 import type { Mark, Span } from '../domain/index.ts';
-import type { MarkPlace } from './language-store.ts';
 import { keyOf } from './stored-sentence.ts';
-import type { StoredSentence } from './stored-sentence.ts';
+import type { PhraseMark, StoredSentence } from './stored-sentence.ts';
 import type { CheckedSentence, Edit } from './types.ts';
 
 /** The order in which sentences were added. */
@@ -10,8 +9,8 @@ export const byPosition = (one: StoredSentence, other: StoredSentence): number =
   keyOf(one.sentence) - keyOf(other.sentence);
 
 /** Marks in the order of their sentences, and of their words within a sentence. */
-export const inOrder = (places: Iterable<MarkPlace>): MarkPlace[] =>
-  [...places].toSorted((one, other) => byPosition(one.stored, other.stored) || one.place.from - other.place.from);
+export const inOrder = (marks: readonly PhraseMark[]): PhraseMark[] =>
+  marks.toSorted((one, other) => byPosition(one.stored, other.stored) || one.from - other.from);
 
 /** The edit that adds marks to a sentence; marks that they overlap are removed. */
 export function withMarks(sentence: CheckedSentence, added: readonly Mark[]): Edit {

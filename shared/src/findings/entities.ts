@@ -1,7 +1,8 @@
 import { groupBy } from './group-by.ts';
 import { inOrder, replacing } from './edit-marks.ts';
 import { wordsOf } from './words.ts';
-import type { LanguageStore, MarkPlace } from './language-store.ts';
+import type { LanguageStore, PhraseUse } from './language-store.ts';
+import type { PhraseMark } from './stored-sentence.ts';
 import type { Finding, Surroundings } from './types.ts';
 
 /** Entities that share this many words use them in different senses: origin and destination. */
@@ -28,8 +29,8 @@ export class EntityPairs {
 
   /** Compares the entities that a phrase has now. */
   update({ byPhrase }: LanguageStore, phrase: string): void {
-    const byEntity = byPhrase.get(phrase);
-    const isAmbiguous = byEntity !== undefined && byEntity.size > 1 && byEntity.size <= ENTITIES_MAX;
+    const uses = byPhrase.get(phrase);
+    const isAmbiguous = uses !== undefined && uses.length > 1 && uses.length <= ENTITIES_MAX;
     const known = this.#namesOf.get(phrase);
     if (!isAmbiguous && !known) return;
     for (const name of known ?? []) this.#count(name, -1);
@@ -38,10 +39,10 @@ export class EntityPairs {
       this.#clear.delete(phrase);
       return;
     }
-    const names = pairsOf([...byEntity.keys()]);
+    const names = pairsOf(uses.map(({ entity }) => entity));
     for (const name of names) this.#count(name, 1);
     this.#namesOf.set(phrase, names);
-    const clear = clearPairs(byEntity);
+    const clear = clearPairs(uses);
     if (clear.length > 0) this.#clear.set(phrase, clear);
     else this.#clear.delete(phrase);
   }
@@ -50,8 +51,8 @@ export class EntityPairs {
     return [...this.#clear].flatMap(([phrase, pairs]) =>
       pairs.flatMap(({ right, wrong, name }) => {
         if ((this.#shared.get(name) ?? 0) > SHARED_WORDS_MAX) return [];
-        const most = [...(byPhrase.get(phrase)?.get(right) ?? [])];
-        const few = [...(byPhrase.get(phrase)?.get(wrong) ?? [])];
+        const marksOf = (name: string) => byPhrase.get(phrase)?.find(({ entity }) => entity === name)?.marks ?? [];
+        const [most, few] = [marksOf(right), marksOf(wrong)];
         const intents = new Set(most.map(({ stored }) => stored.sentence.intent));
         const isSame = few.every(({ stored }) => intents.has(stored.sentence.intent));
         return isSame ? [twoFinding({ phrase, right, wrong, most, few })] : [];
@@ -66,24 +67,24 @@ export class EntityPairs {
   }
 }
 
-function clearPairs(byEntity: ReadonlyMap<string, ReadonlySet<MarkPlace>>): ClearPair[] {
+function clearPairs(uses: readonly PhraseUse[]): ClearPair[] {
   // Of entities with as many marks, the one that comes first in the alphabet, whatever was stored first.
-  const [[right, { size: most }] = ['', NONE], ...others] = [...byEntity].toSorted(
-    ([one, { size }], [other, { size: otherSize }]) => otherSize - size || (one < other ? -1 : 1),
+  const [most, ...others] = uses.toSorted(
+    (one, other) => other.marks.length - one.marks.length || (one.entity < other.entity ? -1 : 1),
   );
+  if (!most) return [];
+  const right = most.entity;
   return others
-    .filter(([, { size }]) => most >= size * CLEAR)
-    .map(([wrong]) => ({ right, wrong, name: pairOf(right, wrong) }));
+    .filter(({ marks }) => most.marks.length >= marks.length * CLEAR)
+    .map(({ entity }) => ({ right, wrong: entity, name: pairOf(right, entity) }));
 }
-
-const NONE: ReadonlySet<MarkPlace> = new Set();
 
 interface TwoEntities {
   readonly phrase: string;
   readonly right: string;
   readonly wrong: string;
-  readonly most: readonly MarkPlace[];
-  readonly few: readonly MarkPlace[];
+  readonly most: readonly PhraseMark[];
+  readonly few: readonly PhraseMark[];
 }
 
 function twoFinding({ phrase, right, wrong, most, few }: TwoEntities): Finding {
@@ -93,15 +94,15 @@ function twoFinding({ phrase, right, wrong, most, few }: TwoEntities): Finding {
     key: `two_entities:${phrase}:${wrong}:${right}`,
     subject: { entities: [wrong, right], words: [phrase], numbers: [few.length, most.length] },
     sentences: sentences.map(([{ sentence }]) => sentence),
-    spans: sentences.flatMap(([, places], sentence) =>
-      places.map(({ place: { mark } }) => ({ sentence, start: mark.start, end: mark.end })),
+    spans: sentences.flatMap(([, marks], sentence) =>
+      marks.map(({ mark }) => ({ sentence, start: mark.start, end: mark.end })),
     ),
     fixes: [
       {
         action: 'use_entity',
         target: right,
-        edits: sentences.map(([{ sentence }, places]) =>
-          replacing(sentence, new Map(places.map(({ place: { mark } }) => [mark, { ...mark, entity: right }]))),
+        edits: sentences.map(([{ sentence }, marks]) =>
+          replacing(sentence, new Map(marks.map(({ mark }) => [mark, { ...mark, entity: right }]))),
         ),
       },
     ],
@@ -121,14 +122,15 @@ function pairsOf(entities: readonly string[]): string[] {
 export function oneValue(store: LanguageStore, { values }: Surroundings): Finding[] {
   const listed = new Set(values.filter((each) => each.words.length > 1).map(({ entity }) => entity));
   return [...store.byEntity].flatMap(([entity, own]) => {
-    const [[phrase, count] = ['', 0]] = own;
+    const [{ phrase, marks } = { phrase: '', marks: [] }] = own;
+    const count = marks.length;
     if (own.size !== 1 || count < VARIETY_MARKS_MIN || listed.has(entity)) return [];
     return [
       {
         kind: 'one_value' as const,
         key: `one_value:${entity}`,
         subject: { entities: [entity], words: [phrase], numbers: [count] },
-        sentences: inOrder(store.byPhrase.get(phrase)?.get(entity) ?? []).map(({ stored }) => stored.sentence),
+        sentences: inOrder(marks).map(({ stored }) => stored.sentence),
         fixes: [],
       },
     ];

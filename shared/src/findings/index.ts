@@ -7,6 +7,7 @@ export type {
   CheckedSentence,
   Edit,
   Finding,
+  Fix,
   FixAction,
   RuleKind,
   SentenceRef,

@@ -1,5 +1,5 @@
 /** Sets of items by key. Nearly all keys have one item, for which a set would cost more than the item. */
-export class ItemSets<Item extends object> {
+export class ItemSets<Item extends object | string> {
   readonly #byKey = new Map<string, Item | Set<Item>>();
 
   get(key: string): ReadonlySet<Item> {

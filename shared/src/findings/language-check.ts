@@ -67,7 +67,7 @@ export class LanguageCheck {
     for (const phrase of store.changedPhrases) {
       keep(this.#unmarked, phrase, unmarkedWords(store, phrase));
       this.#pairs.update(store, phrase);
-      for (const longer of store.longer.get(phrase) ?? []) edged.add(longer);
+      for (const longer of store.longer.get(phrase)) edged.add(longer);
     }
     for (const phrase of edged) keep(this.#edges, phrase, edgesOf(store, phrase));
     store.changedPhrases.clear();

@@ -3,10 +3,11 @@ import { keyOf, phrasesIn, readSentence, shorterPhrases } from './stored-sentenc
 import type { PhraseMark, StoredSentence } from './stored-sentence.ts';
 import type { CheckedSentence, SentenceRef } from './types.ts';
 
-/** A mark with its sentence. */
-export interface MarkPlace {
-  readonly stored: StoredSentence;
-  readonly place: PhraseMark;
+/** The marks of an entity with the same words: an array, since nearly all have one mark and a set would cost more. */
+export interface PhraseUse {
+  readonly phrase: string;
+  readonly entity: string;
+  readonly marks: PhraseMark[];
 }
 
 /** With more changed sentences, looking up the phrases of each takes longer than comparing all phrases again. */
@@ -23,17 +24,15 @@ export class LanguageStore {
   readonly changedFolded = new Set<string>();
   readonly translations = new Set<StoredSentence>();
   readonly byIntent = new Map<string, Set<StoredSentence>>();
-  /** Marks by their words, then by entity. */
-  readonly byPhrase = new Map<string, Map<string, Set<MarkPlace>>>();
-  /** Number of marks by entity and words. */
-  readonly byEntity = new Map<string, Map<string, number>>();
+  /** Marks by their words, for each entity. */
+  readonly byPhrase = new Map<string, PhraseUse[]>();
+  readonly byEntity = new Map<string, Set<PhraseUse>>();
   /** Phrases whose marked or unmarked places have changed since this was emptied. */
   readonly changedPhrases = new Set<string>();
   /** Marked phrases with one word more, by the words without it. */
-  readonly longer = new Map<string, Set<string>>();
-  readonly #byWord = new Map<string, StoredSentence[]>();
+  readonly longer = new ItemSets<string>();
+  readonly #byWord = new Map<string, { readonly word: string; sentences: StoredSentence[] }>();
   #gone = new Set<StoredSentence>();
-  readonly #places = new Map<StoredSentence, MarkPlace[]>();
 
   /** Adds or replaces sentences, and removes those that are gone. */
   change(put: readonly CheckedSentence[], removed: readonly SentenceRef[] = []): void {
@@ -49,7 +48,7 @@ export class LanguageStore {
 
   /** Sentences that have all of the words, in any order. */
   withWords(words: readonly string[]): StoredSentence[] {
-    const lists = words.map((word) => this.#byWord.get(word) ?? []);
+    const lists = words.map((word) => this.#byWord.get(word)?.sentences ?? []);
     const shortest = lists.reduce((best, list) => (list.length < best.length ? list : best), lists[0] ?? []);
     return shortest.filter((stored) => !this.#gone.has(stored) && words.every((word) => stored.words.includes(word)));
   }
@@ -66,7 +65,7 @@ export class LanguageStore {
     if (this.byFolded.add(stored.folded, stored) > 1) this.changedFolded.add(stored.folded);
     addTo(this.byIntent, sentence.intent, stored);
     this.#addWords(stored);
-    if (stored.phrases.length > 0) this.#addMarks(stored);
+    for (const mark of stored.phrases) this.#addMark(mark);
     if (notesPhrases) this.#notePhrases(stored);
   }
 
@@ -80,48 +79,56 @@ export class LanguageStore {
     this.byFolded.delete(stored.folded, stored);
     this.changedFolded.add(stored.folded);
     takeFrom(this.byIntent, stored.sentence.intent, stored);
-    for (const each of this.#places.get(stored) ?? []) this.#removeMark(each);
-    this.#places.delete(stored);
+    for (const mark of stored.phrases) this.#removeMark(mark);
     if (notesPhrases) this.#notePhrases(stored);
   }
 
+  /** Equal words of all sentences become one string: a copy for each is a third of the memory. */
   #addWords(stored: StoredSentence): void {
     const { words } = stored;
     for (let at = 0; at < words.length; at++) {
       const word = words[at] ?? '';
-      const list = this.#byWord.get(word);
-      if (!list) this.#byWord.set(word, [stored]);
-      else if (list.at(-1) !== stored) list.push(stored);
+      const known = this.#byWord.get(word);
+      if (!known) {
+        this.#byWord.set(word, { word, sentences: [stored] });
+        continue;
+      }
+      words[at] = known.word;
+      if (known.sentences.at(-1) !== stored) known.sentences.push(stored);
     }
   }
 
-  #addMarks(stored: StoredSentence): void {
-    const places = stored.phrases.map((place) => ({ stored, place }));
-    this.#places.set(stored, places);
-    for (const each of places) {
-      const { phrase, mark } = each.place;
-      if (!this.byPhrase.has(phrase)) for (const { rest } of shorterPhrases(phrase)) addTo(this.longer, rest, phrase);
-      addTo(mapIn(this.byPhrase, phrase), mark.entity, each);
-      const counts = mapIn(this.byEntity, mark.entity);
-      counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
-      this.changedPhrases.add(phrase);
+  #addMark(mark: PhraseMark): void {
+    const { phrase } = mark;
+    const { entity } = mark.mark;
+    const uses = this.byPhrase.get(phrase);
+    const known = uses?.find((use) => use.entity === entity);
+    if (known) {
+      known.marks.push(mark);
+      return;
+    }
+    const use: PhraseUse = { phrase, entity, marks: [mark] };
+    addTo(this.byEntity, entity, use);
+    if (uses) uses.push(use);
+    else {
+      this.byPhrase.set(phrase, [use]);
+      for (const { rest } of shorterPhrases(phrase)) this.longer.add(rest, phrase);
     }
   }
 
-  #removeMark(each: MarkPlace): void {
-    const { phrase, mark } = each.place;
-    const places = mapIn(this.byPhrase, phrase);
-    takeFrom(places, mark.entity, each);
-    if (places.size === 0) {
-      this.byPhrase.delete(phrase);
-      for (const { rest } of shorterPhrases(phrase)) takeFrom(this.longer, rest, phrase);
-    }
-    const counts = mapIn(this.byEntity, mark.entity);
-    const left = (counts.get(phrase) ?? 0) - 1;
-    if (left > 0) counts.set(phrase, left);
-    else counts.delete(phrase);
-    if (counts.size === 0) this.byEntity.delete(mark.entity);
+  #removeMark(mark: PhraseMark): void {
+    const { phrase } = mark;
     this.changedPhrases.add(phrase);
+    const uses = this.byPhrase.get(phrase) ?? [];
+    const use = uses.find(({ entity }) => entity === mark.mark.entity);
+    if (!use) return;
+    remove(use.marks, mark);
+    if (use.marks.length > 0) return;
+    takeFrom(this.byEntity, use.entity, use);
+    remove(uses, use);
+    if (uses.length > 0) return;
+    this.byPhrase.delete(phrase);
+    for (const { rest } of shorterPhrases(phrase)) this.longer.delete(rest, phrase);
   }
 
   #notePhrases({ words }: StoredSentence): void {
@@ -129,19 +136,17 @@ export class LanguageStore {
   }
 
   #forgetGone(): void {
-    for (const [word, list] of this.#byWord) {
-      const present = list.filter((stored) => !this.#gone.has(stored));
-      if (present.length === 0) this.#byWord.delete(word);
-      else this.#byWord.set(word, present);
+    for (const known of this.#byWord.values()) {
+      known.sentences = known.sentences.filter((stored) => !this.#gone.has(stored));
+      if (known.sentences.length === 0) this.#byWord.delete(known.word);
     }
     this.#gone = new Set();
   }
 }
 
-function mapIn<Key, Inner>(map: Map<string, Map<Key, Inner>>, key: string): Map<Key, Inner> {
-  const found = map.get(key) ?? new Map<Key, Inner>();
-  if (found.size === 0) map.set(key, found);
-  return found;
+function remove<Item>(items: Item[], item: Item): void {
+  const at = items.indexOf(item);
+  if (at >= 0) items.splice(at, 1);
 }
 
 function addTo<Key, Item>(map: Map<Key, Set<Item>>, key: Key, item: Item): number {

@@ -2,8 +2,8 @@ import { groupBy } from './group-by.ts';
 import { byPosition, inOrder, withMarks, withoutSpans } from './edit-marks.ts';
 import { findUnmarked } from './stored-sentence.ts';
 import type { Mark } from '../domain/index.ts';
-import type { LanguageStore, MarkPlace } from './language-store.ts';
-import type { StoredSentence } from './stored-sentence.ts';
+import type { LanguageStore } from './language-store.ts';
+import type { PhraseMark, StoredSentence } from './stored-sentence.ts';
 import type { Finding } from './types.ts';
 
 /** With this many marks, the unmarked occurrences are probably oversights. */
@@ -22,11 +22,11 @@ interface Unmarked {
  * the words may mean something else.
  */
 export function unmarkedWords(store: LanguageStore, phrase: string): Finding[] {
-  const byEntity = store.byPhrase.get(phrase);
-  const [[entity, places] = ['', new Set<MarkPlace>()]] = byEntity ?? [];
+  const [use, other] = store.byPhrase.get(phrase) ?? [];
   // With several entities, the missing one is unknown.
-  if (byEntity?.size !== 1 || places.size < MARKS_MIN) return [];
-  const own = inOrder(places);
+  if (!use || other || use.marks.length < MARKS_MIN) return [];
+  const { entity } = use;
+  const own = inOrder(use.marks);
   const words = phrase.split(' ');
   const intents = new Set(own.map(({ stored }) => stored.sentence.intent));
   const anywhere = unmarkedPlaces(store, words);
@@ -56,7 +56,7 @@ function isForgotten(places: { readonly marked: number; readonly unmarked: numbe
 interface Forgotten {
   readonly phrase: string;
   readonly entity: string;
-  readonly own: readonly MarkPlace[];
+  readonly own: readonly PhraseMark[];
   readonly unmarked: readonly Unmarked[];
   readonly count: number;
 }
@@ -82,10 +82,10 @@ function findingOf({ phrase, entity, own, unmarked, count }: Forgotten): Finding
       {
         action: 'unmark_words',
         target: entity,
-        edits: [...groupBy(own, ({ stored }) => stored)].map(([stored, places]) =>
+        edits: [...groupBy(own, ({ stored }) => stored)].map(([stored, marks]) =>
           withoutSpans(
             stored.sentence,
-            places.map(({ place }) => place.mark),
+            marks.map(({ mark }) => mark),
           ),
         ),
       },

@@ -7,8 +7,9 @@ import type { CheckedSentence, SentenceRef, Source } from './types.ts';
 /** Longest phrase that is compared, in words. */
 const PHRASE_WORDS_MAX = 8;
 
-/** A mark as a range of words. */
+/** A mark as a range of words of its sentence. */
 export interface PhraseMark {
+  readonly stored: StoredSentence;
   readonly mark: Mark;
   /** Index of the first word, and of the one after the last. */
   readonly from: number;
@@ -18,7 +19,7 @@ export interface PhraseMark {
 
 export interface StoredSentence {
   readonly sentence: CheckedSentence;
-  readonly words: readonly string[];
+  readonly words: string[];
   /** The sentence without case, accents, punctuation and numbers. */
   readonly folded: string;
   /** Marks that cover whole words. */
@@ -30,22 +31,20 @@ const SOURCES = { example: 0, test_sentence: 1, translation: 2 } as const satisf
 /** Identifies a sentence within a language; ascending by id, then by source. A number, since there may be 100,000. */
 export const keyOf = ({ source, id }: SentenceRef): number => id * 3 + SOURCES[source];
 
-const NONE: readonly PhraseMark[] = [];
+const NONE: PhraseMark[] = [];
 
 /** Extracts the parts of a sentence that are compared. */
 export function readSentence(sentence: CheckedSentence): StoredSentence {
   const words = wordsOf(sentence.text);
   const all = words.map((word) => word.folded);
   const folded = withoutNumbers(all.join(' '));
-  return {
-    sentence,
-    words: all,
-    folded: folded === '' ? sentence.text : folded,
-    phrases: sentence.marks.length === 0 ? NONE : sentence.marks.flatMap((mark) => phraseOf(mark, words)),
-  };
+  const phrases: PhraseMark[] = sentence.marks.length === 0 ? NONE : [];
+  const stored = { sentence, words: all, folded: folded === '' ? sentence.text : folded, phrases };
+  for (const mark of sentence.marks) phrases.push(...phraseOf(stored, mark, words));
+  return stored;
 }
 
-function phraseOf(mark: Mark, words: readonly Word[]): PhraseMark[] {
+function phraseOf(stored: StoredSentence, mark: Mark, words: readonly Word[]): PhraseMark[] {
   const from = words.findIndex(({ start }) => start >= mark.start);
   if (from < 0) return [];
   let to = from;
@@ -55,7 +54,7 @@ function phraseOf(mark: Mark, words: readonly Word[]): PhraseMark[] {
     .slice(from, to)
     .map(({ folded }) => folded)
     .join(' ');
-  return [{ mark, from, to, phrase }];
+  return [{ stored, mark, from, to, phrase }];
 }
 
 const cutsWord = (mark: Mark, words: readonly Word[]): boolean =>

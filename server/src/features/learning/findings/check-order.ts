@@ -1,4 +1,4 @@
-import type { CheckedSentence, Edit, Finding, FixAction, RuleKind, Surroundings } from 'shared/findings';
+import type { CheckedSentence, Edit, Finding, Fix, FixAction, RuleKind, Surroundings } from 'shared/findings';
 import type { JsonPieces } from '../../../lib/concurrency/json-pieces.ts';
 import type { Block } from './sentences.queries.ts';
 
@@ -47,12 +47,18 @@ export interface EditsOrder {
 
 export type CheckOrder = LoadOrder | ListOrder | EditsOrder;
 
-/** A finding with the hash of its subject. */
-export type StatedFinding = Finding & { readonly state: string };
+/** A finding as it is shown: of thousands of sentences some, and of the changes of a fix their number. */
+export interface ListedFinding extends Omit<Finding, 'fixes'> {
+  /** The hash of its subject. */
+  readonly state: string;
+  /** How many sentences it has. */
+  readonly count: number;
+  readonly fixes: readonly (Omit<Fix, 'edits'> & { readonly count: number })[];
+}
 
 export interface ListedFindings {
   readonly counts: readonly { readonly kind: RuleKind; readonly open: number; readonly set_aside: number }[];
-  readonly findings: readonly StatedFinding[];
+  readonly findings: readonly ListedFinding[];
 }
 
 /** An edit with the text for which it is made. */

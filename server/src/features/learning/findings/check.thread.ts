@@ -7,6 +7,7 @@ import type {
   CheckOrder,
   EditsOrder,
   FoundEdits,
+  ListedFinding,
   ListedFindings,
   ListOrder,
   LoadOrder,
@@ -15,6 +16,8 @@ import type {
 
 /** Maximum sentences in memory, of all languages together: about 200 MB. */
 const SENTENCES_MAX = 300_000;
+/** Number of sentences shown for a finding. */
+const SENTENCES_SHOWN = 20;
 
 interface Known {
   readonly check: LanguageCheck;
@@ -86,7 +89,7 @@ function makeRoom(used: PlaceName): void {
 function list(check: LanguageCheck, order: ListOrder, surroundings: Surroundings): ListedFindings {
   const { setAside, shows, kind, limit, hidesTests } = order;
   const counts = new Map<RuleKind, { open: number; set_aside: number }>();
-  const shown: (Finding & { state: string })[] = [];
+  const shown: ListedFinding[] = [];
   const taken = new Map<RuleKind, number>();
   const found = check.findings(surroundings).filter((finding) => isAbout(finding, order.about));
   for (const finding of found) {
@@ -98,9 +101,20 @@ function list(check: LanguageCheck, order: ListOrder, surroundings: Surroundings
     const number = taken.get(finding.kind) ?? 0;
     if (side !== shows || number >= limit || (kind !== undefined && kind !== finding.kind)) continue;
     taken.set(finding.kind, number + 1);
-    shown.push({ ...finding, state: stateOf(finding) });
+    shown.push(listed(finding));
   }
   return { counts: Array.from(counts, ([own, count]) => ({ kind: own, ...count })), findings: shown };
+}
+
+function listed({ sentences, spans, fixes, ...finding }: Finding): ListedFinding {
+  return {
+    ...finding,
+    state: stateOf({ ...finding, sentences }),
+    count: sentences.length,
+    sentences: sentences.slice(0, SENTENCES_SHOWN),
+    spans: spans?.filter(({ sentence }) => sentence < SENTENCES_SHOWN),
+    fixes: fixes.map(({ edits, ...fix }) => ({ ...fix, count: edits.length })),
+  };
 }
 
 function isAbout({ subject, sentences }: Finding, { intent, entity }: ListOrder['about'] = {}): boolean {
@@ -122,7 +136,7 @@ function findEdits(check: LanguageCheck, order: EditsOrder, surroundings: Surrou
 }
 
 /** Hash of the subject of a finding: the content of its sentences, not their ids, which differ in other versions. */
-function stateOf({ subject, sentences }: Finding): string {
+function stateOf({ subject, sentences }: Pick<Finding, 'subject' | 'sentences'>): string {
   const content = sentences.map(({ source, text, intent, marks }) => [source, text, intent, marks]);
   const about = sentences.length === 0 ? subject : content;
   return createHash('sha256').update(JSON.stringify(about)).digest('base64url').slice(0, 22);

@@ -15,7 +15,7 @@ import type { Database } from '../../../db/client.ts';
 import type { QuotaLimits } from '../../../resources/quotas/quotas.service.ts';
 import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
 import type { StoredCheckContent } from '../../../resources/data-checks/stored-check.ts';
-import type { StatedFinding } from './check-order.ts';
+import type { ListedFinding } from './check-order.ts';
 import type { Checker, CheckerPlace } from './checker.ts';
 import type {
   BringBackOrder,
@@ -130,7 +130,7 @@ export async function startCheck(
 }
 
 function present(
-  { kind, key, state, subject, sentences, spans = [], fixes, gain }: StatedFinding,
+  { kind, key, state, subject, count, sentences, spans = [], fixes, gain }: ListedFinding,
   reason: string | null,
 ): z.output<typeof Findings>['findings'][number] {
   const { intents = [], entities = [], words = [], numbers = [] } = subject;
@@ -140,8 +140,8 @@ function present(
     key,
     state,
     subject: { intents: [...intents], entities: [...entities], words: [...words], numbers: [...numbers] },
-    count: sentences.length,
-    sentences: sentences.slice(0, SENTENCES_SHOWN).map(({ source, id, text, intent, marks }, at) => ({
+    count,
+    sentences: sentences.map(({ source, id, text, intent, marks }, at) => ({
       source,
       id,
       text,
@@ -149,7 +149,7 @@ function present(
       entities: marks.map((mark) => ({ ...mark })),
       spans: spans.filter(({ sentence }) => sentence === at).map(({ start, end }) => ({ start, end })),
     })),
-    fixes: fixes.map(({ action, target = null, edits }) => ({ action, target, count: edits.length })),
+    fixes: fixes.map(({ action, target = null, count: edits }) => ({ action, target, count: edits })),
     gain: gain ? { sentences: GAIN_SENTENCES, points: 100 * gain.gain, margin: 100 * gain.margin } : null,
     reason,
   };
