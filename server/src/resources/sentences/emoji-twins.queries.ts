@@ -1,5 +1,4 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { examples, testSentences } from '../../db/schema/index.ts';
 import type { Column, SQL } from 'drizzle-orm';
 import { Conflict, say } from '../../lib/errors.ts';
@@ -27,30 +26,57 @@ function mayHaveTwin(text: string): boolean {
 }
 
 type Sentence = Pick<typeof examples.$inferInsert, 'versionId' | 'language' | 'intentId' | 'text'>;
-
-const keyOf = ({ language, intentId, text }: Omit<Sentence, 'versionId'>): string =>
-  JSON.stringify([language, intentId, withoutSelectors(text)]);
+type TestSentence = Pick<typeof testSentences.$inferInsert, 'versionId' | 'language' | 'intent' | 'text'>;
 
 /** Indexes of the sentences that differ only in selectors from a stored one, or from an earlier one of the list. */
 export async function placesOfTwins(tx: Database, rows: readonly Sentence[]): Promise<ReadonlySet<number>> {
+  return placesAmong(
+    rows.map((row) => ({ ...row, name: row.intentId })),
+    (versionId, names, texts) => {
+      const plain = columnWithoutSelectors(examples.text);
+      return tx
+        .select({ language: examples.language, name: examples.intentId, text: plain })
+        .from(examples)
+        .where(and(eq(examples.versionId, versionId), inArray(examples.intentId, names), inArray(plain, texts)));
+    },
+  );
+}
+
+/** The same for test sentences. */
+export async function placesOfTestTwins(tx: Database, rows: readonly TestSentence[]): Promise<ReadonlySet<number>> {
+  return placesAmong(
+    rows.map((row) => ({ ...row, name: row.intent })),
+    (versionId, names, texts) => {
+      const plain = columnWithoutSelectors(testSentences.text);
+      return tx
+        .select({ language: testSentences.language, name: testSentences.intent, text: plain })
+        .from(testSentences)
+        .where(
+          and(eq(testSentences.versionId, versionId), inArray(testSentences.intent, names), inArray(plain, texts)),
+        );
+    },
+  );
+}
+
+interface Named<Name> {
+  readonly language: string;
+  /** The intent. */
+  readonly name: Name;
+  readonly text: string;
+}
+
+async function placesAmong<Name>(
+  rows: readonly (Named<Name> & { readonly versionId: number })[],
+  listStored: (versionId: number, names: Name[], texts: string[]) => Promise<readonly Named<Name>[]>,
+): Promise<ReadonlySet<number>> {
   const asked = rows.filter(({ text }) => mayHaveTwin(text));
   const [first] = asked;
   if (!first) return new Set();
-  const plain = columnWithoutSelectors(examples.text);
-  const stored = await tx
-    .select({ language: examples.language, intentId: examples.intentId, text: plain })
-    .from(examples)
-    .where(
-      and(
-        eq(examples.versionId, first.versionId),
-        inArray(examples.intentId, [...new Set(asked.map(({ intentId }) => intentId))]),
-        inArray(
-          plain,
-          asked.map(({ text }) => withoutSelectors(text)),
-        ),
-      ),
-    );
-  const taken = new Set(stored.map(keyOf));
+  const keyOf = ({ language, name, text }: Named<Name>): string =>
+    JSON.stringify([language, name, withoutSelectors(text)]);
+  const names = [...new Set(asked.map(({ name }) => name))];
+  const texts = asked.map(({ text }) => withoutSelectors(text));
+  const taken = new Set((await listStored(first.versionId, names, texts)).map(keyOf));
   const twins = new Set<number>();
   for (const [place, row] of rows.entries()) {
     if (!mayHaveTwin(row.text)) continue;
@@ -79,38 +105,46 @@ export async function hasTwin(tx: Database, id: number, { versionId, language, i
   return twin !== undefined;
 }
 
+interface Changed {
+  readonly id: number;
+  readonly text: string;
+}
+
 /**
  * For sentences that came back or were moved.
  * @throws Conflict if one of them is equal to another sentence of its intent except for selectors
  */
-export async function refuseTwins(
+export async function refuseTwins(tx: Database, sentences: readonly Changed[]): Promise<void> {
+  await refuseAmong(tx, sentences, { table: examples, intent: sql`intent_id` });
+}
+
+/** The same for test sentences. */
+export async function refuseTestTwins(tx: Database, sentences: readonly Changed[]): Promise<void> {
+  await refuseAmong(tx, sentences, { table: testSentences, intent: sql`intent` });
+}
+
+async function refuseAmong(
   tx: Database,
-  sentences: readonly { readonly id: number; readonly text: string }[],
+  sentences: readonly Changed[],
+  { table, intent }: { readonly table: typeof examples | typeof testSentences; readonly intent: SQL },
 ): Promise<void> {
   const ids = sentences.flatMap(({ id, text }) => (mayHaveTwin(text) ? [id] : []));
   if (ids.length === 0) return;
-  const other = alias(examples, 'other');
-  const [twin] = await tx
-    .select({ id: examples.id })
-    .from(examples)
-    .innerJoin(
-      other,
-      and(
-        eq(other.versionId, examples.versionId),
-        eq(other.language, examples.language),
-        eq(other.intentId, examples.intentId),
-        eq(columnWithoutSelectors(other.text), columnWithoutSelectors(examples.text)),
-        ne(other.id, examples.id),
-      ),
-    )
-    .where(inArray(examples.id, ids))
-    .limit(1);
-  if (twin) throw new Conflict(say('sentence_exists'));
+  const { rows } = await tx.execute(sql`
+    select own.id
+    from ${table} own
+    join ${table} other
+      on other.version_id = own.version_id
+      and other.language = own.language
+      and other.${intent} = own.${intent}
+      and ${columnWithoutSelectors(sql`other.text`)} = ${columnWithoutSelectors(sql`own.text`)}
+      and other.id <> own.id
+    where own.id = any(${sql.param(ids)}::int[])
+    limit 1`);
+  if (rows.length > 0) throw new Conflict(say('sentence_exists'));
 }
 
-type TestSentence = Pick<typeof testSentences.$inferInsert, 'versionId' | 'language' | 'intent' | 'text'>;
-
-/** The same for test sentences; without an id, for a new one. */
+/** Whether a test sentence is equal to another one except for selectors; without an id, for a new one. */
 export async function hasTestTwin(
   tx: Database,
   id: number | undefined,

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { z } from 'zod';
 import { intelligence } from '../../../testing/intelligence.ts';
 import type { Intelligence } from '../../../testing/intelligence.ts';
 
@@ -85,4 +86,68 @@ test('[ENT-90] moving a sentence into an intent that has its twin deletes it, an
   await add('snow \u2744', 'cold');
   const { id: fix } = moved.body as { id: number };
   expect((await bot.admin.post(`/v2/repository/findings/fix/${fix}/undo/`)).status).toBe(409);
+});
+
+const idsOf = async (made: Intelligence) =>
+  z
+    .object({ results: z.array(z.object({ id: z.number(), text: z.string(), language: z.string() })) })
+    .parse(
+      (await made.admin.get(`/v2/repository/examples/?repository_uuid=${made.uuid}&repository_version=${made.version}`))
+        .body,
+    ).results;
+const changed = z.object({ id: z.number().nullable(), changed: z.number(), left: z.number() });
+const changeOf = (made: Intelligence, order: object) =>
+  made.admin.post('/v2/repository/examples/change/', {
+    repository: made.uuid,
+    repository_version: made.version,
+    ...order,
+  });
+
+test('[ENT-90] a change of language leaves sentences that the other language has with other selectors', async () => {
+  const made = await intelligence();
+  await made.addSentences([
+    { text: 'tea \u2615', intent: 'drink' },
+    { text: 'cold \u2744', intent: 'drink' },
+    { text: 'cold \u2744\ufe0f', intent: 'snow' },
+  ]);
+  const other = { repository: made.uuid, repository_version: made.version, language: 'pt_br', entities: [] };
+  await made.admin.post('/v2/repository/example/', { ...other, text: 'tea \u2615\ufe0f', intent: 'drink' });
+  const english = (await idsOf(made)).filter(({ language }) => language === 'en').map(({ id }) => id);
+  const answer = await changeOf(made, { change: 'language', sentences: english, language: 'pt_br' });
+  const { id, changed: count, left } = changed.parse(answer.body);
+  expect([count, left]).toEqual([2, 1]);
+  await made.admin.post('/v2/repository/example/', {
+    ...other,
+    language: 'en',
+    text: 'cold \u2744\ufe0f',
+    intent: 'drink',
+  });
+  expect((await made.admin.post(`/v2/repository/findings/fix/${id}/undo/`)).status).toBe(409);
+});
+
+test('[ENT-90] copies to the test sentences, lists, moves and restored ones are compared in the same way', async () => {
+  const made = await intelligence();
+  await made.addSentences([
+    { text: 'tea \u2615', intent: 'drink' },
+    { text: 'cold \u2744', intent: 'drink' },
+    { text: 'cold', intent: 'snow' },
+  ]);
+  const scope = { repository: made.uuid, repository_version: made.version, language: 'en' };
+  const addTests = (sentences: readonly object[]) =>
+    made.admin.post('/v2/repository/evaluate/bulk/', { ...scope, sentences });
+  const first = await addTests([
+    { text: 'tea \u2615\ufe0f', intent: 'drink' },
+    { text: 'tea \u2615', intent: 'drink' },
+    { text: 'cold \u2744\ufe0f', intent: 'snow' },
+  ]);
+  expect(changed.parse(first.body)).toMatchObject({ changed: 2, left: 1 });
+  const sentences = (await idsOf(made)).map(({ id }) => id);
+  const copied = changed.parse((await changeOf(made, { change: 'copy_to_tests', sentences })).body);
+  expect(copied).toMatchObject({ changed: 2, left: 1 });
+  const moving = { ...scope, action: 'intent', intent: 'snow', search: '\u2744', target: 'drink' };
+  const moved = await made.admin.post('/v2/repository/evaluate/change/', moving);
+  expect(changed.parse(moved.body)).toMatchObject({ changed: 0, left: 1 });
+  const undone = await made.admin.post(`/v2/repository/findings/fix/${copied.id}/undo/`);
+  expect(undone.status).toBe(200);
+  expect(changed.parse((await made.admin.post('/v2/repository/evaluate/change/', moving)).body).changed).toBe(1);
 });

@@ -7,6 +7,7 @@ import {
   listTrashedEntities,
   reviveEntities,
 } from '../../../resources/entities/revive-entities.queries.ts';
+import { refuseTestTwins } from '../../../resources/sentences/emoji-twins.queries.ts';
 import { trashedMeaning } from '../../../resources/sentences/meaning.ts';
 import type { Database } from '../../../db/client.ts';
 
@@ -61,7 +62,7 @@ export async function readWholeTestSentences(
   );
 }
 
-/** Restores a test sentence under its old id. @throws a violation of `test_sentences_unique` */
+/** Restores a test sentence under its old id. @throws a violation of `test_sentences_unique`, Conflict for a twin */
 export const insertWholeTestSentence = (
   tx: Database,
   versionId: number,
@@ -89,6 +90,7 @@ export async function insertWholeTestSentences(
         revision: revision + 1,
       })),
     );
+  await refuseTestTwins(tx, kept);
   const carried = new Map(kept.flatMap(({ entities }) => entities.map((entity) => [entity.id, entity])));
   const entityIds = await reviveEntities(tx, versionId, [...carried.values()]);
   const marks = kept.flatMap(({ id, marks: own }) =>

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { marksOfWords } from 'shared/findings';
 import { exampleEntities, examples, intents, testSentences } from '../../../db/schema/index.ts';
 import { groupBy } from '../../../lib/group-by.ts';
+import { placesOfTwins } from '../../../resources/sentences/emoji-twins.queries.ts';
 import { readMarks } from '../findings/fix-sentences.queries.ts';
 import type { Database } from '../../../db/client.ts';
 import type { PlannedEdit } from '../findings/check-order.ts';
@@ -89,13 +90,14 @@ export async function relabel(
   versionId: number,
   { sentences, language }: Relabeling,
 ): Promise<KeptFixContent['relabeled']> {
+  const others = await withoutTwins(tx, versionId, { sentences, language });
   const { rows } = await tx.execute<{ id: number; language: string; revision: number }>(sql`
     with chosen as (
       select own.id, own.language,
         row_number() over (partition by own.intent_id, md5(own.text) order by own.id) as place
       from examples own
       where own.version_id = ${versionId}
-        and own.id = any(${sql.param([...sentences])}::int[])
+        and own.id = any(${sql.param(others)}::int[])
         and own.language <> ${language}
         and not exists (
           select from examples same
@@ -115,6 +117,24 @@ export async function relabel(
     where chosen.id = changed.id and chosen.place = 1
     returning changed.id, chosen.language, changed.revision`);
   return rows;
+}
+
+/** The ids of sentences whose texts the language does not have with other selectors. */
+async function withoutTwins(
+  tx: Database,
+  versionId: number,
+  { sentences, language }: Relabeling,
+): Promise<readonly number[]> {
+  const own = await tx
+    .select({ id: examples.id, intentId: examples.intentId, text: examples.text })
+    .from(examples)
+    .where(and(eq(examples.versionId, versionId), inArray(examples.id, [...sentences])))
+    .orderBy(examples.id);
+  const twins = await placesOfTwins(
+    tx,
+    own.map((row) => ({ ...row, versionId, language })),
+  );
+  return own.flatMap(({ id }, place) => (twins.has(place) ? [] : [id]));
 }
 
 /** Sentences with their marks, as new test sentences. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { examples, testSentences } from '../../../db/schema/index.ts';
 import { groupBy } from '../../../lib/group-by.ts';
+import { refuseTestTwins, refuseTwins } from '../../../resources/sentences/emoji-twins.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import type { KeptFixContent } from './kept-fix.ts';
@@ -35,7 +36,8 @@ export async function giveTestsBack(tx: Database, moved: KeptFixContent['moved_t
       .update(testSentences)
       .set({ intent, revision: sql`${testSentences.revision} + 1` })
       .where(unchanged(testSentences, own))
-      .returning({ id: testSentences.id });
+      .returning({ id: testSentences.id, text: testSentences.text });
+    await refuseTestTwins(tx, rows);
     given.push(...rows.map(({ id }) => id));
   }
   return given;
@@ -49,7 +51,8 @@ export async function giveLanguagesBack(tx: Database, relabeled: KeptFixContent[
       .update(examples)
       .set({ language, revision: sql`${examples.revision} + 1` })
       .where(unchanged(examples, own))
-      .returning({ id: examples.id });
+      .returning({ id: examples.id, text: examples.text });
+    await refuseTwins(tx, rows);
     given.push(...rows.map(({ id }) => id));
   }
   return given;

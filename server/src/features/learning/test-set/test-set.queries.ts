@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { containsFolded } from '../../../db/like.ts';
 import { examples, intents, testSentenceEntities, testSentences, translations } from '../../../db/schema/index.ts';
+import { placesOfTestTwins } from '../../../resources/sentences/emoji-twins.queries.ts';
 import { isSameName } from '../../../resources/sentences/names.queries.ts';
 import { trainsLanguage } from '../training/training.queries.ts';
 import type { Database } from '../../../db/client.ts';
@@ -112,18 +113,17 @@ export async function insertTests(
   tests: readonly NewTest[],
   authorId: number | undefined,
 ): Promise<{ id: number; revision: number }[]> {
-  if (tests.length === 0) return [];
-  const made = await tx
-    .insert(testSentences)
-    .values(tests.map(({ language, text, intent }) => ({ versionId, language, text, intent, authorId })))
-    .onConflictDoNothing()
-    .returning({
-      id: testSentences.id,
-      revision: testSentences.revision,
-      language: testSentences.language,
-      text: testSentences.text,
-      intent: testSentences.intent,
-    });
+  const rows = tests.map(({ language, text, intent }) => ({ versionId, language, text, intent, authorId }));
+  const twins = await placesOfTestTwins(tx, rows);
+  const own = rows.filter((_, place) => !twins.has(place));
+  if (own.length === 0) return [];
+  const made = await tx.insert(testSentences).values(own).onConflictDoNothing().returning({
+    id: testSentences.id,
+    revision: testSentences.revision,
+    language: testSentences.language,
+    text: testSentences.text,
+    intent: testSentences.intent,
+  });
   const ids = new Map(made.map((row) => [keyOf(row), row.id]));
   const marks = tests.flatMap((test) => {
     const testSentenceId = ids.get(keyOf(test));
@@ -143,14 +143,15 @@ export async function moveTests(
   ids: readonly number[],
   intent: string,
 ): Promise<{ id: number; revision: number }[]> {
-  if (ids.length === 0) return [];
+  const others = await withoutTestTwins(tx, ids, intent);
+  if (others.length === 0) return [];
   const { rows } = await tx.execute<{ id: number; revision: number }>(sql`
     update ${testSentences} as moved
     set intent = ${intent}, revision = moved.revision + 1
     where moved.id in (
       select (array_agg(own.id order by own.id))[1]
       from ${testSentences} own
-      where ${inArray(sql`own.id`, [...ids])}
+      where ${inArray(sql`own.id`, others)}
         and own.intent <> ${intent}
         and not exists (
           select from ${testSentences} same
@@ -163,4 +164,24 @@ export async function moveTests(
     )
     returning moved.id, moved.revision`);
   return rows;
+}
+
+/** The ids of test sentences whose texts the intent does not have with other selectors. */
+async function withoutTestTwins(tx: Database, ids: readonly number[], intent: string): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const own = await tx
+    .select({
+      id: testSentences.id,
+      versionId: testSentences.versionId,
+      language: testSentences.language,
+      text: testSentences.text,
+    })
+    .from(testSentences)
+    .where(inArray(testSentences.id, [...ids]))
+    .orderBy(asc(testSentences.id));
+  const twins = await placesOfTestTwins(
+    tx,
+    own.map((row) => ({ ...row, intent })),
+  );
+  return own.flatMap(({ id }, place) => (twins.has(place) ? [] : [id]));
 }
