@@ -1,4 +1,4 @@
-import { int32At } from '../element-reads.ts';
+import { int32At, uint8At } from '../element-reads.ts';
 import { AFTER_END } from './read-tokens.ts';
 import { describeTokens } from './token-features.ts';
 import type { DescribedContext, TokenFeatures } from './token-features.ts';
@@ -11,8 +11,9 @@ const BEFORE = 12;
 /** Token features in which the words before `AFTER_END` see the end of the sentence there, not what follows. */
 export function describeSentence(context: DescribedContext): TokenFeatures {
   const whole = describeTokens(context);
-  const ends = [...(context.beside ?? []).entries()].flatMap(([at, bits]) => ((bits & AFTER_END) !== 0 ? [at] : []));
-  if (ends.length === 0) return whole;
+  const { beside } = context;
+  if (beside === undefined || beside.every((bits) => (bits & AFTER_END) === 0)) return whole;
+  const ends = context.tokens.flatMap((_, at) => ((uint8At(beside, at) & AFTER_END) === 0 ? [] : [at]));
   const own = new Map<number, readonly number[]>();
   ends.forEach((end, place) => {
     const start = Math.max(0, end - BEFORE);

@@ -180,3 +180,15 @@ test('[ENT-42] symbols and markup stay in marks if training marks have them', ()
   expect(marksOf(tags, 'add the tag #garden')).toEqual(['#garden:tag']);
   expect(marksOf(tags, 'make it <i>')).toEqual(['<i>:element']);
 });
+
+test('[ENT-41] a hyphen inside a value is read as a dash, which training values have', () => {
+  const films = botOf('en', {
+    find: [
+      'find [Alien – The Return](film)',
+      'find the film [Rocky – Part Two](film)',
+      'look for [Heat – A Story](film)',
+    ],
+    greet: ['hello there', 'hi you', 'good morning'],
+  });
+  expect(marksOf(films, 'find Paris - When It Sizzles')).toEqual(['Paris - When It Sizzles:film']);
+});

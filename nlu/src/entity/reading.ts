@@ -139,6 +139,8 @@ export function readValue(value: string, tokens: readonly Token[], reading: Read
   return readSentence(value, joined, reading, () => [{ start: 0, end: value.length }]).tokens;
 }
 
+/** Typed for each other. */
+const DASHES = ['-', '–', '—'];
 const ELIDED = { sentences: 3, share: 0.1 } as const;
 
 interface Marked {
@@ -160,7 +162,7 @@ export function learnReading(sentences: readonly Marked[], entities: readonly st
     ),
     words: distinct(found.filter(({ sign, isEdge }) => isEdge && isWordlike(sign)).map(({ sign }) => sign)),
     elides: areElided(sentences),
-    inside: distinct(stops.map(({ form }) => form)),
+    inside: distinct(stops.flatMap(({ form }) => (DASHES.includes(form) ? DASHES : [form]))),
     after: distinct(sentences.flatMap(endsAfterMarks)),
     adjoins: sentences.some(({ text, marks }) => marks.some((mark) => marks.some((next) => adjoin(text, mark, next)))),
     crosses: found.some(({ sign, isEdge }) => sign === 'pair' && !isEdge),
