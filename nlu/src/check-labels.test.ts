@@ -46,6 +46,7 @@ test('[FND-21] sentences whose intent was changed are found first; a clean bot h
   for (const { confidence, given } of sentences) {
     expect(confidence).toBeGreaterThan(given);
     expect(confidence + given).toBeLessThanOrEqual(1.0001);
+    expect(given).toBeLessThan(0.02);
   }
   expect(checkLabels(bot(0).data, OPTIONS)).toMatchObject({
     sentences: [],

@@ -16,11 +16,14 @@ const CONFUSED_SHARE = 0.15;
  */
 const FEW_SENTENCES = 20;
 const SURE = 0.85;
+/** With enough sentences, an intent that still gets this probability may be right: its sentence is only unusual. */
+const MAY_BE_RIGHT = 0.02;
 
 /**
  * Finds sentences whose intent is probably wrong, most certain first, by confident learning (Northcutt et al. 2021): a
  * sentence counts when a classifier that was not trained on it gives another intent at least the average probability of
- * that intent's own sentences ({@link SURE} is enough for a small intent) and it shares a word with one of them.
+ * that intent's own sentences ({@link SURE} is enough for a small intent) and the present one less than
+ * {@link MAY_BE_RIGHT}, unless that is small, and the sentence shares a word with the other intent.
  * Takes one training without entities.
  * @returns nothing found for fewer than two intents
  */
@@ -34,7 +37,7 @@ export function checkLabels({ language, examples }: TrainingData, options: Label
   const sharesWord = wordsShared(examples);
   const known = judged.filter(({ given }) => int32At(sizes, given) >= SENTENCES_MIN);
   return {
-    sentences: doubtful(known, names).filter(({ at, suggested }) => sharesWord(at, suggested)),
+    sentences: doubtful(known, names, sizes).filter(({ at, suggested }) => sharesWord(at, suggested)),
     confused: confusedPairs(known, names, sizes),
     right: { sentences: known.filter(({ given, best }) => given === best).length, of: known.length },
     intents: countRight(judged, names, sizes),
@@ -90,9 +93,10 @@ function judge({ rows, sharesAt }: HeldShares, intents: Int32Array, count: numbe
   return judged.sort((one, other) => one.row - other.row);
 }
 
-function doubtful(judged: readonly Judged[], names: readonly string[]): LabelCheck['sentences'] {
+function doubtful(judged: readonly Judged[], names: readonly string[], sizes: Int32Array): LabelCheck['sentences'] {
   return judged
     .filter(({ isConfident, best, given }) => isConfident && best !== given)
+    .filter(({ own, given }) => own < MAY_BE_RIGHT || int32At(sizes, given) < FEW_SENTENCES)
     .sort((one, other) => other.other - other.own - (one.other - one.own) || one.row - other.row)
     .map(({ row, otherIntent, own, other }) => ({
       at: row,

@@ -55,15 +55,13 @@ export class QuickTestPanel {
   }
 
   async openRaw(text: string): Promise<Locator> {
-    await this.entry(text)
-      .getByRole('button', { name: /^Raw answer/ })
-      .click();
-    return this.page.getByRole('dialog', { name: 'Raw answer' });
+    await this.entry(text).getByRole('button', { name: /^JSON/ }).click();
+    return this.page.getByRole('dialog', { name: 'Answer as JSON' });
   }
 
   async openDebug(text: string): Promise<Locator> {
     await this.entry(text)
-      .getByRole('button', { name: /^Debug: why/ })
+      .getByRole('button', { name: /^Why this answer/ })
       .click();
     return this.page.getByRole('dialog', { name: 'Why this answer' });
   }

@@ -13,7 +13,7 @@ test('[ACC-08] [IMP-76] saving the profile updates the header, and personal data
   const person = await setup.person('Ana Souza');
   const page = await as(person);
   await page.goto('/profile/');
-  await expect(page.getByRole('main')).toContainText('Free account');
+  await expect(page.getByRole('main')).toContainText('Free to use');
   const labels = page.getByRole('region', { name: 'About you' }).locator('label');
   await expect(labels).toHaveText([/^Nickname/, /^E-mail/, /^Name/, /^Location/, /^About you/]);
   const form = new FormScreen(page);

@@ -24,7 +24,7 @@ test('[SHELL-21] an area runs alone under its own host name with the build of th
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 
   await page.goto(`${alone}/home`);
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
 test('[CDN-03] / leads to the start page of the area, and its links to other areas lead to the whole app', async ({

@@ -115,7 +115,7 @@ test('[SHELL-23] a heading, a line and an announcement that last a frame or two 
     () =>
       new Promise<void>((resolve) => {
         const flash = document.createElement('div');
-        flash.innerHTML = '<h1>Page Not Found</h1><p>Flashed line</p><p role="status">Announced 42 times</p>';
+        flash.innerHTML = '<h1>Page not found</h1><p>Flashed line</p><p role="status">Announced 42 times</p>';
         // Gone after a frame or two.
         requestAnimationFrame(() => {
           document.querySelector('main')?.append(flash);
@@ -127,6 +127,6 @@ test('[SHELL-23] a heading, a line and an announcement that last a frame or two 
       }),
   );
   expect(await takeFrames(page)).toEqual(
-    expect.arrayContaining(['heading: Page Not Found', 'line: Flashed line', 'live: Announced 0 times']),
+    expect.arrayContaining(['heading: Page not found', 'line: Flashed line', 'live: Announced 0 times']),
   );
 });

@@ -72,8 +72,8 @@ test('[SHELL-02] [SHELL-32] the 404 page names the address, searches for its wor
 }) => {
   const page = await as(await setup.person());
   await page.goto('/bots/weather-bot');
-  await expect(page).toHaveTitle('Page Not Found · Parlance');
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(page).toHaveTitle('Page not found · Parlance');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the intelligences' }).click();
   await expect(page).toHaveURL(/\/home$/);
   await page.goBack();

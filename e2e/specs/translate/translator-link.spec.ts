@@ -128,6 +128,6 @@ test("[TRA-06] the translators' page has its own host name, isolated from the ap
   await expect(screen.share).toContainText('1 of 2');
   expect(refused).toEqual([]);
   await page.goto(`${alone}/dashboard/${repository.owner}/${repository.slug}/`);
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await context.close();
 });

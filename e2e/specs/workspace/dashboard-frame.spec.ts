@@ -15,7 +15,7 @@ test('[DASH-01] [DASH-02] [DASH-03] [QT-01] frame and quick test stay while scre
     'href',
     `/org/${repository.owner}/`,
   );
-  await expect(dashboard.bar).toContainText('master (main)');
+  await expect(dashboard.bar).toContainText('Main version');
   await expect(page).toHaveTitle(`Summary · ${repository.name} · Parlance`);
   await quickTest.ask(SENTENCE);
   await expect(quickTest.mark(SENTENCE, 'two', 'people')).toBeVisible();
@@ -79,7 +79,7 @@ test('[DASH-02] [DASH-03] a returning user finds the main version and fresh data
   await expect(dashboard.bar.getByRole('link', { name: 'After' })).toBeVisible();
   await expect(page.getByText('Before')).toHaveCount(0);
   await dashboard.open(repository.path);
-  await expect(dashboard.bar).toContainText('master (main)');
+  await expect(dashboard.bar).toContainText('Main version');
 
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

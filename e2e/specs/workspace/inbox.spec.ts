@@ -43,10 +43,10 @@ test('[INB-01] inbox sentences are corrected singly or in bulk and added to trai
 
   const row = await inbox.openRow('a table for seven');
   await expect(row.getByRole('list', { name: 'Entities' })).toContainText('seven');
-  await row.getByRole('button', { name: 'Raw' }).click();
-  await expect(inbox.dialog('Raw answer')).toContainText('"intent_ranking"');
+  await row.getByRole('button', { name: 'JSON' }).click();
+  await expect(inbox.dialog('Answer as JSON')).toContainText('"intent_ranking"');
   await page.keyboard.press('Escape');
-  await row.getByRole('button', { name: 'Debug' }).click();
+  await row.getByRole('button', { name: 'Why this answer' }).click();
   await expect(inbox.dialog('Why this answer').getByRole('row', { name: /^table/ })).toBeVisible();
   await expectNoFaults(page);
   await page.keyboard.press('Escape');

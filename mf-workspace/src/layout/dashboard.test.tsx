@@ -201,5 +201,5 @@ test('[QT-01] tested sentences survive navigation, also to other areas', async (
 
 test('[SHELL-02] an unknown path shows an error', async () => {
   open({}, `${DASHBOARD}no-such-screen/`);
-  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
 });

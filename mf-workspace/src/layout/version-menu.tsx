@@ -29,6 +29,9 @@ function choicesOf(
 /** Option that opens the list of all versions. */
 const ALL = 'all';
 
+/** The name of a version that nobody has renamed: it says no more than that it is the main one. */
+const GIVEN_NAME = 'master';
+
 /** Selects the current version, which is stored in the URL [DASH-01]. */
 export function VersionMenu({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
@@ -38,9 +41,10 @@ export function VersionMenu({ repository }: { repository: RepositoryInfo }) {
   const [, setQuery] = useSearchParams();
   const versions = useQuery({ ...latestVersionsQuery(repository.uuid), enabled: token !== null });
   const { id: main } = repository.version_default;
+  const mainLabel = (name: string) => (name === GIVEN_NAME ? t('main') : t('mainVersion', { name }));
   const choices = choicesOf(repository, versions.data?.results ?? []).map(({ id, name }) => ({
     value: id,
-    label: id === main ? t('mainVersion', { name }) : name,
+    label: id === main ? mainLabel(name) : name,
   }));
   const options = token ? [...choices, { value: ALL, label: t('allVersions') }] : choices;
 

@@ -129,6 +129,16 @@ test('[FND-01] words in other intents, and common words that are marked occasion
   expect(found).toEqual([]);
 });
 
+test('[FND-01] words beside a mark of the same entity do not need a second mark', () => {
+  const marked = ['Italian food', 'a cheap', 'a Greek', 'a nice'].map((kind) =>
+    sentence('book', `find ${kind} [restaurant](place) for us`),
+  );
+  const short = sentence('book', 'find a [fast food](place) restaurant for us');
+  const findings = (last: CheckedSentence) => check([...clean(), ...marked, last]).map(({ kind }) => kind);
+  expect(findings(short)).not.toContain('unmarked_words');
+  expect(findings(sentence('book', 'find a restaurant in [Oslo](city)'))).toContain('unmarked_words');
+});
+
 test('[FND-01] short sentences that differ only in a number may be intended', () => {
   const options = ['1', '2'].flatMap((number) =>
     ['option', 'choose', 'take number', 'give me', 'i take'].map((text) =>

@@ -29,7 +29,7 @@ export function unmarkedWords(store: LanguageStore, phrase: string): Finding[] {
   const own = inOrder(use.marks);
   const words = phrase.split(' ');
   const intents = new Set(own.map(({ stored }) => stored.sentence.intent));
-  const anywhere = unmarkedPlaces(store, words);
+  const anywhere = unmarkedPlaces(store, words, entity);
   const unmarked = anywhere
     .filter(({ stored }) => intents.has(stored.sentence.intent))
     .toSorted((one, other) => byPosition(one.stored, other.stored));
@@ -38,11 +38,20 @@ export function unmarkedWords(store: LanguageStore, phrase: string): Finding[] {
   return [findingOf({ phrase, entity, own, unmarked, count })];
 }
 
-const unmarkedPlaces = (store: LanguageStore, words: readonly string[]): Unmarked[] =>
+const unmarkedPlaces = (store: LanguageStore, words: readonly string[], entity: string): Unmarked[] =>
   store
     .withWords(words)
-    .map((stored) => ({ stored, spans: findUnmarked(stored, words) }))
+    .map((stored) => ({
+      stored,
+      spans: findUnmarked(stored, words).filter((span) => !isBesideMark(stored, span, entity)),
+    }))
     .filter(({ spans }) => spans.length > 0);
+
+/** "[fast food] restaurant" beside "[fast food restaurant]": the mark is too short, no second one is missing. */
+const isBesideMark = ({ sentence: { text, marks } }: StoredSentence, { start, end }: Mark, entity: string): boolean =>
+  marks.some(
+    (mark) => mark.entity === entity && text.slice(Math.min(mark.end, end), Math.max(mark.start, start)).trim() === '',
+  );
 
 const countOf = (places: readonly Unmarked[]): number => places.reduce((sum, { spans }) => sum + spans.length, 0);
 

@@ -2,7 +2,7 @@ import { defineMessages } from 'shared/i18n';
 
 export const messages = defineMessages('not-found', {
   'en-US': {
-    notFoundTitle: 'Page Not Found',
+    notFoundTitle: 'Page not found',
     notFoundText: 'There is nothing at this address. It may have moved, or the link may be incomplete.',
     notFoundAddress: 'You opened:',
     search: 'Search intelligences',

@@ -3,7 +3,7 @@ import { defineMessages } from 'shared/i18n';
 export const messages = defineMessages('account-profile', {
   'en-US': {
     title: 'Profile',
-    free: 'Free account',
+    free: 'Free to use',
     from: 'From {{locale}}',
     signedInAs: 'Signed in as {{email}}',
     profile: 'Profile',
@@ -53,7 +53,7 @@ export const messages = defineMessages('account-profile', {
   },
   'pt-BR': {
     title: 'Perfil',
-    free: 'Conta gratuita',
+    free: 'Uso gratuito',
     from: 'De {{locale}}',
     signedInAs: 'Conectado como {{email}}',
     profile: 'Perfil',

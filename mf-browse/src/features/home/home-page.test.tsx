@@ -125,6 +125,16 @@ const own = (name: string, more: object = {}) => ({
   ...more,
 });
 
+const NO_FINDINGS = {
+  language: 'en',
+  repository_version: 1,
+  open: 0,
+  set_aside: 0,
+  kinds: [],
+  check: null,
+  findings: [],
+};
+
 function openSignedIn(at: string, results: object[], count = results.length) {
   act(() => login('key'));
   const signedIn = fakeServer({
@@ -132,6 +142,10 @@ function openSignedIn(at: string, results: object[], count = results.length) {
     'GET /v2/repository/categories/': [200, []],
     'GET /v2/repository/search-repositories/': [200, { count, next: null, previous: null, results: [] }],
     'GET /v2/repository/mine/': [200, { count, next: null, previous: null, results }],
+    'GET /v2/repository/findings/': ({ query }) => [
+      200,
+      { ...NO_FINDINGS, open: query['repository_uuid'] === 'Hotel' ? 3 : 0 },
+    ],
   });
   open(at);
   return signedIn;
@@ -157,6 +171,14 @@ test('[BRO-08] own intelligences come first: last use, questions that wait, and 
     offset: 0,
     search: 'hotel',
   });
+});
+
+test('[BRO-08] the number of findings is shown to people who may see them, and leads to the data check', async () => {
+  const { requests } = openSignedIn('/home', [own('Hotel', { waiting_questions: 0 }), own('Shop')]);
+  const found = await screen.findByRole('link', { name: '3 findings in English' });
+  expect(found.getAttribute('href')).toBe('/dashboard/ana/hotel/check/');
+  const counted = requests.filter(({ path }) => path === '/v2/repository/findings/');
+  expect(counted.map(({ query }) => query)).toEqual([{ repository_uuid: 'Hotel', language: 'en', limit: 1 }]);
 });
 
 test('[BRO-08] a category shows only public ones', async () => {

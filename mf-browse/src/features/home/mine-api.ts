@@ -19,6 +19,18 @@ export const mineQuery = (search: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** How many findings the main language has, for people who may see them; the list does not wait for that. */
+export const findingCountQuery = ({ uuid, language, waiting_questions: waiting }: MyIntelligence) =>
+  queryOptions({
+    queryKey: ['home', 'findings', uuid, language],
+    queryFn: async ({ signal }) => {
+      const query = { repository_uuid: uuid, language, limit: 1 };
+      const { open } = await client.get('/v2/repository/findings/', { query, signal });
+      return open;
+    },
+    enabled: waiting !== null,
+  });
+
 /** How many intelligences the signed-in person has. */
 export const ownCountQuery = () =>
   queryOptions({

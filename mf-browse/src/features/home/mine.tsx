@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatAgo, formatNumber, formatPercent, useMessages } from 'shared/i18n';
+import { formatAgo, formatNumber, formatPercent, languageName, useMessages } from 'shared/i18n';
 import { Link, Pagination, QueryView, useQuery } from 'shared/platform';
-import { paths } from 'shared/routes';
+import { dashboardPath, paths } from 'shared/routes';
 
 import { CardSkeleton } from '../../components/card-skeleton.tsx';
-import { MINE_SIZE, mineQuery } from './mine-api.ts';
+import { findingCountQuery, MINE_SIZE, mineQuery } from './mine-api.ts';
 import type { MyIntelligence } from './mine-api.ts';
 import { messages } from './mine-messages.ts';
 import styles from './mine.module.css';
@@ -83,9 +83,19 @@ function Item({ intelligence }: { intelligence: MyIntelligence }) {
         {waiting !== null && waiting > 0 && (
           <Link to={paths.repositoryLog(at)}>{t('waiting', { count: waiting, amount: formatNumber(waiting) })}</Link>
         )}
+        <Findings intelligence={intelligence} />
       </p>
     </li>
   );
+}
+
+function Findings({ intelligence }: { intelligence: MyIntelligence }) {
+  const t = useMessages(messages);
+  const { data: count = 0 } = useQuery(findingCountQuery(intelligence));
+  if (count === 0) return null;
+  const { owner__nickname: ownerNickname, slug, language } = intelligence;
+  const words = { count, amount: formatNumber(count), language: languageName(language) };
+  return <Link to={dashboardPath({ ownerNickname, slug }, 'check/')}>{t('findings', words)}</Link>;
 }
 
 function useQuality({ quality }: MyIntelligence): string {

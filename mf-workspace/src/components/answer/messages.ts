@@ -6,7 +6,7 @@ export const messages = defineMessages('workspace-answer', {
     entities: 'Entities',
     noEntities: 'No entities found.',
     others: 'Other intents',
-    rawTitle: 'Raw answer',
+    rawTitle: 'Answer as JSON',
     copy: 'Copy',
     copied: 'Copied',
     notCopied: 'Your browser does not allow copying. Select the text and copy it.',
@@ -33,7 +33,7 @@ export const messages = defineMessages('workspace-answer', {
     copy: 'Copiar',
     copied: 'Copiado',
     notCopied: 'Seu navegador não permite copiar. Selecione o texto e copie.',
-    debugTitle: 'O porquê da resposta',
+    debugTitle: 'Por que esta resposta',
     debugText:
       'Quanto cada palavra apoia “{{intent}}”. Palavras acima de zero apoiam a intenção; abaixo de zero, falam ' +
       'contra ela.',

@@ -71,7 +71,7 @@ describe('asking', () => {
     open({ [ANALYZE]: [200, { ...ANALYSIS, fallback_intent: 'ask_again' }], [DEBUG]: [200, explanation] });
     ask('play some jazz');
     expect(await screen.findByText('Falls back to “ask_again”.')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: /^Debug: why/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^Why this answer/ }));
     const dialog = await screen.findByRole('dialog');
     await within(dialog).findByText(/Falls back to/);
     expect(dialog.textContent).toContain('Its confidence of 93% is below the threshold of 95%.');
@@ -218,9 +218,9 @@ describe('raw and debug', () => {
     Object.assign(navigator, { clipboard: { writeText: (text: string) => Promise.resolve(copied.push(text)) } });
     open();
     ask('play some jazz');
-    fireEvent.click(await screen.findByRole('button', { name: /^Raw answer/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /^JSON/ }));
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByLabelText('Raw answer').textContent).toBe(JSON.stringify(ANALYSIS, null, 4));
+    expect(within(dialog).getByLabelText('Answer as JSON').textContent).toBe(JSON.stringify(ANALYSIS, null, 4));
     expect(document.querySelector<HTMLElement>('.ant-modal')?.style.width).toBe('562px');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Copy' }));
     await waitFor(() => expect(copied).toEqual([JSON.stringify(ANALYSIS, null, 4)]));
@@ -239,7 +239,7 @@ describe('raw and debug', () => {
       ],
     });
     ask('play some jazz');
-    fireEvent.click(await screen.findByRole('button', { name: /^Debug: why/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Why this answer/ }));
     fireEvent.click(await screen.findByRole('button', { name: 'Reload' }));
     expect(await screen.findByRole('row', { name: 'jazz 12.35' })).toBeTruthy();
     expect(screen.getByRole('row', { name: 'some 0.00' })).toBeTruthy();

@@ -20,7 +20,7 @@ export interface Trial {
 const PATIENCE_MS = 20_000;
 /** An unclaimed path, and the shell's heading there. */
 const NOWHERE = '/nowhere';
-const NOTHING = /Page Not Found/;
+const NOTHING = /Page not found/i;
 
 /**
  * Opens every page of a build, signed in or not as its guard requires, first by address and then by navigation, so that
