@@ -7,6 +7,7 @@ const BodyContent = z.record(z.string(), z.object({ schema: Fields.extend({ item
 const Operation = z.object({
   parameters: z.array(Parameter).optional(),
   requestBody: z.object({ content: BodyContent }).optional(),
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
 });
 const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
 
@@ -22,13 +23,15 @@ export interface Call {
   readonly isList: boolean;
   /** Accepts files. */
   readonly isMultipart: boolean;
+  /** The intelligence is that of the key, so a session does not do. */
+  readonly needsKey: boolean;
 }
 
 /** Every call that the server currently serves: a new one is tested from its first day. */
 export async function readCalls(address = apiAddress()): Promise<Call[]> {
   const { paths } = (await anonymous(address).get('/docs/json')).read(Document);
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
+    Object.entries(methods).map(([method, { parameters = [], requestBody, security = [] }]) => {
       const content = Object.entries(requestBody?.content ?? {});
       const schema = content[0]?.[1].schema;
       return {
@@ -38,6 +41,7 @@ export async function readCalls(address = apiAddress()): Promise<Call[]> {
         fields: requestBody && Object.keys(schema?.properties ?? schema?.items?.properties ?? {}),
         isList: schema?.items !== undefined,
         isMultipart: content.some(([type]) => type.startsWith('multipart/')),
+        needsKey: security.some((credential) => 'parseKey' in credential),
       };
     }),
   );

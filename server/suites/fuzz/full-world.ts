@@ -59,6 +59,7 @@ export async function makeFullWorld(product: OwnProduct): Promise<FullWorld> {
   const calls = await readCalls(product.address);
   const make = requestFactory(world, factories);
   const ofApi = new Map(calls.map((call) => [nameOf(call), call]));
+  const key = `Bearer ${await parseKeyOf(place)}`;
   const context = { uuid: place.uuid, version: place.version, key: world.authorization('scoped read', 'public') };
   const all = (await readRoutes())
     .filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS')
@@ -71,11 +72,16 @@ export async function makeFullWorld(product: OwnProduct): Promise<FullWorld> {
       const call = ofApi.get(name);
       if (!call) return otherRequest(name, context);
       const isOfLink = call.path.includes('/translator/') && !call.path.includes('/control/');
-      const authorization = world.authorization(isOfLink ? 'link' : 'org admin', 'public');
+      const authorization = call.needsKey ? key : world.authorization(isOfLink ? 'link' : 'org admin', 'public');
       const request = unfiltered(call, await make(call, 'public', true));
       return { ...(name === CHART ? await signed(place, request) : request), authorization };
     },
   };
+}
+
+async function parseKeyOf({ by, uuid, version }: Place): Promise<string> {
+  const Own = z.object({ authorization: z.object({ uuid: z.string() }) });
+  return (await by.get(`/v2/repository/info/${uuid}/${version}/`)).read(Own).authorization.uuid;
 }
 
 function otherRequest(name: string, context: Parameters<(typeof OTHER_ROUTES)[string]>[0]): FullRequest {

@@ -39,8 +39,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** The minimum of a few attempts. */
-async function holdOf(name: string): Promise<{ hold: number; status: number }> {
+/** The minimum of a few attempts, and the first one, which also compiles what it runs. */
+async function holdOf(name: string): Promise<{ hold: number; first: number; status: number }> {
   const holds: number[] = [];
   let status = 0;
   while (holds.length < TRIES && Math.min(...holds) >= LONGEST_HOLD_MS) {
@@ -49,7 +49,7 @@ async function holdOf(name: string): Promise<{ hold: number; status: number }> {
     ({ status } = await askAs(request));
     holds.push(await longestHoldMs(product.address));
   }
-  return { hold: Math.min(...holds), status };
+  return { hold: Math.min(...holds), first: holds[0] ?? 0, status };
 }
 
 test('[SRV-55] every route of the server is covered at the limits', () => {
@@ -61,13 +61,18 @@ test(`[SRV-55] with as much of everything as the limits allow, nothing blocks th
   const chosen = world.routes.filter((name) => (isWhole ? ASKED.test(name) : SAMPLE.has(name)));
   expect(chosen.length).toBeGreaterThan(isWhole ? 0 : 5);
   const found: string[] = [];
+  const unauthorized: string[] = [];
   let longest = { hold: 0, name: '' };
+  let longestFirst = { first: 0, name: '' };
   for (const name of chosen) {
-    const { hold, status } = await holdOf(name);
-    if (process.env['HOLD_LOG']) process.stdout.write(`${hold} ms ${status} ${name}\n`);
+    const { hold, first, status } = await holdOf(name);
+    if (process.env['HOLD_LOG']) process.stdout.write(`${hold} ms, first ${first} ms, ${status} ${name}\n`);
+    if (status === 401) unauthorized.push(name);
+    if (first > longestFirst.first) longestFirst = { first, name };
     if (hold > longest.hold) longest = { hold, name };
     if (hold >= LONGEST_HOLD_MS) found.push(`${hold} ms and more: ${name}`);
   }
   process.stdout.write(`Longest hold of ${chosen.length} routes: ${longest.hold} ms and more, ${longest.name}\n`);
-  expect(found).toEqual([]);
+  process.stdout.write(`Longest first call: ${longestFirst.first} ms and more, ${longestFirst.name}\n`);
+  expect({ found, unauthorized }).toEqual({ found: [], unauthorized: [] });
 });
