@@ -31,20 +31,32 @@ export interface Call {
 export async function readCalls(address = apiAddress()): Promise<Call[]> {
   const { paths } = (await anonymous(address).get('/docs/json')).read(Document);
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody, security = [] }]) => {
-      const content = Object.entries(requestBody?.content ?? {});
-      const schema = content[0]?.[1].schema;
-      return {
-        method: method.toUpperCase(),
-        path,
-        query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
-        fields: requestBody && Object.keys(schema?.properties ?? schema?.items?.properties ?? {}),
-        isList: schema?.items !== undefined,
-        isMultipart: content.some(([type]) => type.startsWith('multipart/')),
-        needsKey: security.some((credential) => 'parseKey' in credential),
-      };
-    }),
+    Object.entries(methods).map(([method, operation]) => callOf(method, path, operation)),
   );
+}
+
+function callOf(
+  method: string,
+  path: string,
+  { parameters = [], requestBody, security = [] }: z.output<typeof Operation>,
+): Call {
+  const content = Object.entries(requestBody?.content ?? {});
+  return {
+    method: method.toUpperCase(),
+    path,
+    query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+    ...fieldsOf(content[0]?.[1].schema, requestBody !== undefined),
+    isMultipart: content.some(([type]) => type.startsWith('multipart/')),
+    needsKey: security.some((credential) => 'parseKey' in credential),
+  };
+}
+
+function fieldsOf(
+  schema: z.output<typeof BodyContent>[string]['schema'] | undefined,
+  hasBody: boolean,
+): Pick<Call, 'fields' | 'isList'> {
+  const properties = schema?.properties ?? schema?.items?.properties ?? {};
+  return { fields: hasBody ? Object.keys(properties) : undefined, isList: schema?.items !== undefined };
 }
 
 /** The name of a call in tables and messages. */

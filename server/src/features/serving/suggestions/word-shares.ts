@@ -1,4 +1,4 @@
-import { pause } from '../../../lib/concurrency/turns.ts';
+import { mapInTurns, pause } from '../../../lib/concurrency/turns.ts';
 
 const PERCENT = 100;
 
@@ -21,12 +21,12 @@ export async function wordShares(
       counts.set(segment, (counts.get(segment) ?? 0) + 1);
       totals.set(segment, (totals.get(segment) ?? 0) + 1);
     }
-    await pause();
+    const pausing = pause();
+    if (pausing) await pausing;
   }
-  return Object.fromEntries(
-    [...byIntent].map(([intent, counts]) => [
-      intent,
-      Object.fromEntries([...counts].map(([word, count]) => [word, (PERCENT * count) / (totals.get(word) ?? count)])),
-    ]),
-  );
+  const shares = await mapInTurns([...byIntent], ([intent, counts]): [string, Record<string, number>] => [
+    intent,
+    Object.fromEntries([...counts].map(([word, count]) => [word, (PERCENT * count) / (totals.get(word) ?? count)])),
+  ]);
+  return Object.fromEntries(shares);
 }
