@@ -12,6 +12,10 @@ export class IntegrationScreen {
     return this.page.getByRole('button', { name: 'Copy the Authorization header' });
   }
 
+  get showKeys(): Locator {
+    return this.page.getByRole('button', { name: 'Show keys' });
+  }
+
   get keyChooser(): Locator {
     return this.page.getByRole('combobox', { name: 'Authorization' });
   }

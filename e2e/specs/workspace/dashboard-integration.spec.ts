@@ -37,6 +37,8 @@ test('[INT-01] the displayed requests work when pasted and return the displayed 
   await expect(page.getByText('Copied')).toBeVisible();
   const header = await page.evaluate(() => navigator.clipboard.readText());
   expect(header).toMatch(/^Bearer [0-9a-f-]{36}$/);
+  await expect(page.getByText(header)).toHaveCount(0);
+  await integration.showKeys.click();
   await expect(page.getByText(`${owner.nickname} - ${header}`).first()).toBeVisible();
 
   await integration.sentence.fill(SENTENCE);

@@ -4,13 +4,13 @@ import { Page } from 'shared/platform';
 import { RepositoryView, RequireRight } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { WhenTouring } from 'shared/tour';
-import { Select } from 'shared/ui';
+import { Button, Select } from 'shared/ui';
 
 import { CopyButton } from '../../components/copy-button.tsx';
 import styles from './integration.module.css';
 import { KeyActions } from './key-actions.tsx';
 import { messages } from './messages.ts';
-import { parseEndpoint, parseKeys } from './model.ts';
+import { maskedKey, parseEndpoint, parseKeys } from './model.ts';
 import type { ParseKey } from './model.ts';
 import { OldKeyNotices } from './old-key-notices.tsx';
 import { RequestGenerator } from './request-generator.tsx';
@@ -37,6 +37,7 @@ function Integration({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const keys = parseKeys(repository.authorization);
   const [chosen, setChosen] = useState<string>();
+  const [isShown, setIsShown] = useState(false);
   const current = keys.find(({ owner }) => owner === chosen) ?? keys[0];
   const endpoint = parseEndpoint(repository.nlp_server);
   const copyTexts = { copied: t('copied'), notCopied: t('notCopied') };
@@ -65,12 +66,22 @@ function Integration({ repository }: { repository: RepositoryInfo }) {
       </section>
       <section className={styles['block']} aria-labelledby="integration-key" data-tour="integration-key">
         <h2 id="integration-key">{t('key')}</h2>
-        {current ? <KeyChooser keys={keys} current={current} onChoose={setChosen} /> : <p>{t('noKey')}</p>}
-        {current && <KeyActions repository={repository.uuid} parseKey={current} />}
+        {current ? (
+          <KeyChooser keys={keys} current={current} isShown={isShown} onChoose={setChosen} />
+        ) : (
+          <p>{t('noKey')}</p>
+        )}
+        {current && (
+          <KeyActions repository={repository.uuid} parseKey={current}>
+            <Button onClick={() => setIsShown(!isShown)}>{t(isShown ? 'hideKeys' : 'showKeys')}</Button>
+          </KeyActions>
+        )}
         <OldKeyNotices repository={repository.uuid} keys={keys} />
         <p className="soft">{t('keyHelp')}</p>
       </section>
-      {current?.key && <RequestGenerator repository={repository} endpoint={endpoint} parseKey={current.key} />}
+      {current?.key && (
+        <RequestGenerator repository={repository} endpoint={endpoint} parseKey={current.key} isShown={isShown} />
+      )}
       <Suspense fallback={null}>
         <ApiKeySection repository={repository} />
       </Suspense>
@@ -81,19 +92,19 @@ function Integration({ repository }: { repository: RepositoryInfo }) {
   );
 }
 
-function KeyChooser({
-  keys,
-  current,
-  onChoose,
-}: {
+interface KeyChooserProps {
   keys: readonly ParseKey[];
   current: ParseKey;
+  isShown: boolean;
   onChoose: (owner: string) => void;
-}) {
+}
+
+/** The keys are masked, since this screen is shared and photographed: copying needs nobody to see them. */
+function KeyChooser({ keys, current, isShown, onChoose }: KeyChooserProps) {
   const t = useMessages(messages);
   const options = keys.map(({ owner, key }) => ({
     value: owner,
-    label: key === null ? t('keyEnded', { owner }) : `${owner} - Bearer ${key}`,
+    label: key === null ? t('keyEnded', { owner }) : `${owner} - Bearer ${isShown ? key : maskedKey(key)}`,
   }));
   return (
     <div className={styles['line']}>

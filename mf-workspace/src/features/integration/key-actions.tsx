@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useMessages } from 'shared/i18n';
 import { App, Button } from 'shared/ui';
 
@@ -6,8 +7,15 @@ import styles from './integration.module.css';
 import { messages } from './messages.ts';
 import type { ParseKey } from './model.ts';
 
+interface KeyActionsProps {
+  repository: string;
+  parseKey: ParseKey;
+  /** What else can be done with a key that exists. */
+  children: ReactNode;
+}
+
 /** Renews and revokes a parse key [QT-09]. */
-export function KeyActions({ repository, parseKey }: { repository: string; parseKey: ParseKey }) {
+export function KeyActions({ repository, parseKey, children }: KeyActionsProps) {
   const t = useMessages(messages);
   const { message, modal } = App.useApp();
   const fail = () => void message.error(t('keyFailed'));
@@ -40,7 +48,8 @@ export function KeyActions({ repository, parseKey }: { repository: string; parse
       </div>
     );
   return (
-    <div className={styles['line']}>
+    <div className={styles['actions']}>
+      {children}
       <Button onClick={handleRenew}>{t('renewKey')}</Button>
       <Button danger onClick={handleEnd}>
         {t('endKey')}

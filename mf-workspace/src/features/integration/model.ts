@@ -13,6 +13,9 @@ export interface ParseKey {
   canEndOldKey?: boolean;
 }
 
+/** A key as it is on screen until somebody asks to see it: enough to tell two keys from each other. */
+export const maskedKey = (key: string): string => `${key.slice(0, 4)}${'•'.repeat(8)}`;
+
 /** The caller's parse keys: their own first, then one for each organization. */
 export function parseKeys({
   user__nickname: own,

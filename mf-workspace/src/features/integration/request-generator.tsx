@@ -8,6 +8,7 @@ import { CodeBlock } from './code-block.tsx';
 import styles from './integration.module.css';
 import { messages } from './messages.ts';
 import type { ParseRequest } from './model.ts';
+import { maskedKey } from './model.ts';
 import { SampleResponse } from './sample-response.tsx';
 import { SNIPPETS } from './snippets.ts';
 import type { SnippetName } from './snippets.ts';
@@ -31,10 +32,12 @@ export interface RequestGeneratorProps {
   repository: RepositoryInfo;
   endpoint: string;
   parseKey: string;
+  /** Whether the code on screen contains the key; copied code always does. */
+  isShown: boolean;
 }
 
 /** Generates a parse request for programs and terminals, and sends it [INT-01]. */
-export function RequestGenerator({ repository, endpoint, parseKey }: RequestGeneratorProps) {
+export function RequestGenerator({ repository, endpoint, parseKey, isShown }: RequestGeneratorProps) {
   const t = useMessages(messages);
   const id = useId();
   const [text, setText] = useState(() => t('sample'));
@@ -68,7 +71,7 @@ export function RequestGenerator({ repository, endpoint, parseKey }: RequestGene
         items={TABS.map((tab) => ({
           key: tab.key,
           label: tab.label,
-          children: <Snippet request={request} tab={tab} />,
+          children: <Snippet request={request} tab={tab} isKeyShown={isShown} />,
         }))}
       />
       <SampleResponse request={request} />
@@ -76,12 +79,19 @@ export function RequestGenerator({ repository, endpoint, parseKey }: RequestGene
   );
 }
 
-function Snippet({ request, tab: { key, label, needs } }: { request: ParseRequest; tab: Tab }) {
+interface SnippetProps {
+  request: ParseRequest;
+  tab: Tab;
+  isKeyShown: boolean;
+}
+
+function Snippet({ request, tab: { key, label, needs }, isKeyShown }: SnippetProps) {
   const t = useMessages(messages);
   const code = SNIPPETS[key](request);
+  const shown = isKeyShown ? code : SNIPPETS[key]({ ...request, key: maskedKey(request.key) });
   return (
     <div className={styles['snippet']}>
-      <CodeBlock label={`${t('code')}: ${label}`} text={code} />
+      <CodeBlock label={`${t('code')}: ${label}`} text={shown} />
       {needs !== undefined && <p className="soft">{t('needs', { name: needs })}</p>}
       <CopyButton isLabeled text={code} label={t('copyCode')} copied={t('copied')} notCopied={t('notCopied')} />
     </div>
