@@ -62,6 +62,8 @@ export interface InboxOptions {
   texts?: readonly string[];
   refusal?: FakeFailure;
   decision?: FakeRoutes[typeof DECIDE];
+  /** Responses about questions of every state wait for it. */
+  every?: () => Promise<void>;
 }
 
 /** A server with an inbox of three questions, by default, that decides about questions and deletes them for real. */
@@ -70,7 +72,8 @@ export function fakeInbox({ authorization = ADMIN, refusal, decision, ...options
   let entries = texts.map((text, index) => entry(index + 1, text)).reverse();
   const server = fakeServer({
     [SHORTCUT]: [200, repositoryInfo({ authorization, available_languages: ['en'] })],
-    [LIST]: ({ query: { state, grouped, id_min: from = 0, id_max: to = Infinity } }) => {
+    [LIST]: async ({ query: { state, grouped, id_min: from = 0, id_max: to = Infinity } }) => {
+      if (state === undefined) await options.every?.();
       const results = entries
         .filter((each) => state === undefined || each.state === state)
         .filter(({ id }) => id >= Number(from) && id <= Number(to));

@@ -64,6 +64,18 @@ test('[INB-12] Ctrl+Z undoes a decision, and the question is back in focus', asy
   expect(decisions()[1]).toMatchObject({ decisions: [{ id: 3, from: 'taught', state: 'todo' }] });
 });
 
+test('[INB-12] the last question is back in focus, even if its list is shown before the undo has ended', async () => {
+  let isSlow = false;
+  const { user } = open({ every: () => (isSlow ? new Promise(() => {}) : Promise.resolve()) });
+  await row('play jazz');
+  await user.keyboard('j1i1');
+  await screen.findByText('Nothing left to do');
+  await screen.findByText('“stop it” was taught as play.');
+  isSlow = true;
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Open: stop it'));
+});
+
 test('[INB-12] selected questions are taught as the model answered', async () => {
   const { user, decisions } = open();
   for (const text of ['play jazz', 'stop it']) await user.click(within(await row(text)).getByRole('checkbox'));

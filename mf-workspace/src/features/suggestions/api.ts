@@ -17,11 +17,12 @@ export const phrasesQuery = (intent: number, language: string) =>
   queryOptions({
     queryKey: ['phrase-suggestions', intent, language],
     queryFn: async ({ signal }): Promise<Phrase[]> => {
-      const { phrases } = await client.get('/v2/repository/intent/{id}/intent_suggestions/', {
+      const { phrases, suggestions } = await client.get('/v2/repository/intent/{id}/intent_suggestions/', {
         path: { id: String(intent) },
         query: { language, limit: PHRASES },
         signal,
       });
+      if (suggestions === false) throw new Error('The suggestions took too long or could not be made.');
       return phrases.map(({ text, entities }, id) => ({ id, text, marks: entities }));
     },
     staleTime: Infinity,

@@ -75,3 +75,9 @@ test('[SUG-01] a rejected phrase shows the reason and stays; without suggestions
   await user.click(screen.getByRole('button', { name: 'stop' }));
   await waitFor(() => expect(screen.getByText('There are no suggestions for this intent.')).toBeTruthy());
 });
+
+test('[SUG-01] suggestions that could not be made are not called missing, and can be requested again', async () => {
+  const { user } = await open({ [SUGGESTIONS]: [[200, { suggestions: false, phrases: [] }], [200, suggested(2)]] });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await rows()).toHaveLength(2);
+});

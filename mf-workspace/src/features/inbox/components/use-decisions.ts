@@ -61,8 +61,9 @@ export function useDecisions(repository: RepositoryInfo, { state: shownState }: 
         ...(entry.decidedIntent !== null && { intent: entry.decidedIntent }),
       })),
     );
-    await refresh();
+    // Before the row comes back: a list that was gone draws it once, possibly before this call goes on.
     wanted = done[0]?.entry.id;
+    await refresh();
     show(done);
     const failed = outcomes.find(({ error }) => error)?.error;
     if (failed) throw failed;
