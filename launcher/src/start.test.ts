@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { startEmbeddedPostgres } from '../../server/src/db/embedded/embedded-postgres.ts';
 import { findFreePort } from '../../server/src/db/embedded/free-port.ts';
 import { startTimeOf } from '@parlance/registry';
@@ -112,7 +113,7 @@ describe('one command', () => {
     expect(await readFile(join(home, DATABASE_PID_FILE), 'utf8').catch(() => 'none')).toBe('none');
   });
 
-  test('[SRV-04] a second start succeeds after a kill -9 of the first', async () => {
+  withWhole('[SRV-04] a second start succeeds after a kill -9 of the first', async () => {
     const port = await findFreePort();
     const first = start(port);
     await first.line(/Stop it with Ctrl\+C/);
@@ -125,7 +126,7 @@ describe('one command', () => {
     expect(await answers(port)).toBe(true);
   });
 
-  test('[SRV-04] API, worker and database are restarted after a kill -9 of each', async () => {
+  withWhole('[SRV-04] API, worker and database are restarted after a kill -9 of each', async () => {
     const port = await findFreePort();
     const product = start(port);
     await product.line(/Stop it with Ctrl\+C/);
@@ -139,7 +140,7 @@ describe('one command', () => {
     await waitFor(() => answers(port), product.whyEnded);
   });
 
-  test('stops with its parent process, even after kill -9', async () => {
+  withWhole('stops with its parent process, even after kill -9', async () => {
     const port = await findFreePort();
     const product = start(port);
     await product.line(/Stop it with Ctrl\+C/);
@@ -151,7 +152,7 @@ describe('one command', () => {
 });
 
 describe('an impossible start is explained in one sentence', () => {
-  test('a second start on the same home', async () => {
+  withWhole('a second start on the same home', async () => {
     const port = await findFreePort();
     await start(port).line(/Stop it with Ctrl\+C/);
     const second = start(await findFreePort());

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { keyOf } from './testing/api-keys.ts';
 import { anonymous, person } from './testing/setup.ts';
 import { startApi } from './testing/processes.ts';
@@ -56,7 +57,7 @@ test('[SRV-31] a process that dies is reported and replaced, and the others resp
   await api.stop();
 });
 
-test('[SRV-71] a process that dies soon after its start is replaced after increasing pauses', async () => {
+withWhole('[SRV-71] a process that dies soon after its start is replaced after increasing pauses', async () => {
   const api = await startApi({ API_PROCESSES: '2' });
   const known = new Set<number>();
   let [last = 0] = childrenOf(api.pid);
@@ -112,7 +113,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('[SRV-31] when they cannot start, all end with the reason', async () => {
+withWhole('[SRV-31] when they cannot start, all end with the reason', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const { port } = holder.address() as AddressInfo;

@@ -1,7 +1,10 @@
+import { isWhole, leftOut } from '@parlance/testing/whole';
 import type { Intelligence, Role } from '../../fixtures/setup.ts';
 import type { Person } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { IntelligencesScreen } from '../../screens/account/intelligences-screen.ts';
+
+test.skip(!isWhole, leftOut);
 
 const TAB = '/profile/?tab=intelligences';
 

@@ -1,3 +1,4 @@
+import { isWhole, leftOut } from '@parlance/testing/whole';
 import { unique } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { newPerson } from '../../flows/account.ts';
@@ -52,6 +53,7 @@ test("[ACC-02] a taken nickname is rejected at its field, in the user's language
 });
 
 test('[ACC-25] an invitation link opens sign-up once and makes its user a member', async ({ as, setup }) => {
+  test.skip(!isWhole, leftOut);
   const owner = await setup.person();
   const { nickname } = await setup.organization(owner, 'Open Door');
   const page = await as(owner);

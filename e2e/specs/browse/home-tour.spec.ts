@@ -1,10 +1,13 @@
 import type { Locator } from '@playwright/test';
 
+import { isWhole, leftOut } from '@parlance/testing/whole';
 import { faultsOf } from '../../flows/accessibility.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { HomeScreen } from '../../screens/browse/home-screen.ts';
 import { TourScreen } from '../../screens/shell/tour-screen.ts';
 import { CreateScreen } from '../../screens/workspace/create-screen.ts';
+
+test.skip(!isWhole, leftOut);
 
 const STEPS = ['Other people’s intelligences', 'Find by what it understands', 'Create your own'];
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from 'shared/routes';
 
+import { isWhole } from '@parlance/testing/whole';
 import { expect, test } from '../../fixtures/test.ts';
 import type { Person } from '../../fixtures/people.ts';
 import type { Intelligence } from '../../fixtures/setup.ts';
@@ -46,7 +47,7 @@ const ALL_STOPS: readonly Stop[] = [
   { area: 'mf-translate', to: ({ path }) => `${path}translations` },
 ];
 const isFirstOfArea = ({ area }: Stop, at: number) => ALL_STOPS.findIndex((stop) => stop.area === area) === at;
-const STOPS = process.env['E2E_SAMPLE'] === 'whole' ? ALL_STOPS : ALL_STOPS.filter(isFirstOfArea);
+const STOPS = isWhole ? ALL_STOPS : ALL_STOPS.filter(isFirstOfArea);
 const AREAS = [...new Set(STOPS.map(({ area }) => area))];
 const PAIRS = AREAS.flatMap((one, at) => AREAS.slice(at + 1).map((other) => [one, other] as const));
 const ROUND = AREAS.map((area, at) => [area, AREAS.at(at - 1) ?? area] as const);
@@ -82,7 +83,7 @@ async function walk(page: Page, stops: readonly Screen[], pairs: readonly (reado
 
 // All navigations between two screens take minutes: the nightly run does all of them, other runs only those from area
 // to area.
-const ROUNDS = process.env['E2E_SAMPLE'] === 'whole' ? PAIRS.map((pair) => [pair]) : [ROUND];
+const ROUNDS = isWhole ? PAIRS.map((pair) => [pair]) : [ROUND];
 
 for (const pairs of ROUNDS)
   test(`[SHELL-23] between ${pairs.flat().join(', ')} no frame shows or announces a third page`, async ({

@@ -1,3 +1,4 @@
+import { isWhole, leftOut } from '@parlance/testing/whole';
 import { expect, test } from '../../fixtures/own-site.ts';
 import { CONTRIBUTIONS, MANY, SAMPLE, promoteSample } from '../../fixtures/sample-area.ts';
 import type { Intelligence, Setup } from '../../fixtures/setup.ts';
@@ -63,6 +64,7 @@ test('[SLOT-05] slot content receives the data of its slot, and its code loads w
   setup,
   as,
 }) => {
+  test.skip(!isWhole, leftOut);
   const slots = CONTRIBUTIONS.filter((each) => 'slot' in each && each.slot === 'sentence-row');
   await promoteSample(site, { text: 'second', contributes: slots });
   const { owner, intelligence } = await given(setup);
@@ -88,6 +90,7 @@ test('[SLOT-13] slot content is fetched with the page, and runs when the slot is
   setup,
   as,
 }) => {
+  test.skip(!isWhole, leftOut);
   const slots = CONTRIBUTIONS.filter((each) => 'slot' in each && each.slot === 'summary');
   await promoteSample(site, { text: 'fetched', contributes: slots });
   const { owner, intelligence } = await given(setup);
@@ -152,6 +155,7 @@ test('[SLOT-09] a failing contribution breaks nothing, is reported, and is repla
   as,
   receiver,
 }) => {
+  test.skip(!isWhole, leftOut);
   const wrong = await promoteSample(site, { text: 'wrong from the start', broken: 'facts' });
   const { owner, intelligence } = await given(setup);
   const page = await as(owner);
@@ -178,6 +182,7 @@ test('[SLOT-09] contributions disappear with a rollback and while their area is 
   setup,
   as,
 }) => {
+  test.skip(!isWhole, leftOut);
   await promoteSample(site, { text: 'without', contributes: [] });
   await promoteSample(site, { text: 'with' });
   const { owner, intelligence } = await given(setup);
@@ -206,6 +211,7 @@ test('[SLOT-10] on a phone and with only the keyboard, every contribution can be
   setup,
   as,
 }) => {
+  test.skip(!isWhole, leftOut);
   await promoteSample(site, { text: 'small' });
   const { owner, intelligence } = await given(setup);
   const page = await as(owner, { viewport: { width: 360, height: 740 } });
@@ -229,6 +235,7 @@ test('[SLOT-10] links for which a menu has no room are behind “More”, in the
   setup,
   as,
 }) => {
+  test.skip(!isWhole, leftOut);
   await promoteSample(site, { text: 'many', contributes: [...MANY].reverse() });
   const { owner, intelligence } = await given(setup);
   const page = await as(owner);

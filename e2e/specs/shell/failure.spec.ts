@@ -1,5 +1,6 @@
 import { paths } from 'shared/routes';
 
+import { isWhole, leftOut } from '@parlance/testing/whole';
 import { expect, test } from '../../fixtures/test.ts';
 import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
 import { LeaveDialog } from '../../screens/shell/leave-dialog.ts';
@@ -34,6 +35,7 @@ test('[SHELL-19] a remote that throws or lacks files shows a panel; the rest wor
 });
 
 test('[SHELL-20] the shell contains no URL of a remote: only the registry names them', async ({ page, url }) => {
+  test.skip(!isWhole, leftOut);
   const registry = (await (await fetch(`${url}/registry.json`)).json()) as {
     remotes: Record<string, { stable: string }>;
   };
@@ -129,6 +131,7 @@ test('[SHELL-19] [SHELL-25] a hanging area is shown as slow, requested again, th
 test('[SHELL-19] offline, an area that is not loaded yet says so and opens when the network returns', async ({
   as,
 }) => {
+  test.skip(!isWhole, leftOut);
   const page = await as(undefined);
   const layout = new LayoutScreen(page);
   await page.goto(paths.home());
@@ -145,6 +148,7 @@ test('[SHELL-19] offline, an area that is not loaded yet says so and opens when 
 });
 
 test('[SHELL-19] a truncated file is not executed and requested again', async ({ as }) => {
+  test.skip(!isWhole, leftOut);
   const page = await as(undefined);
   let count = 0;
   await page.route(/\/remotes\/mf-account\/.*\/assets\/(?!entry).*\.js/, async (route) => {
@@ -160,6 +164,7 @@ test('[SHELL-19] a truncated file is not executed and requested again', async ({
 });
 
 test('[SHELL-25] a file that hangs is requested again', async ({ as }) => {
+  test.skip(!isWhole, leftOut);
   const page = await as(undefined);
   await page.clock.install();
   const hanging: string[] = [];

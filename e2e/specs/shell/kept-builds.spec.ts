@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { paths } from 'shared/routes';
 
+import { isWhole, leftOut } from '@parlance/testing/whole';
 import { expect, test } from '../../fixtures/own-site.ts';
 import { isKept, keptIn } from '../../flows/kept.ts';
 
@@ -39,6 +40,7 @@ test('[OFF-08] the next page gets a promoted shell, and the stored files of the 
   page,
   site,
 }) => {
+  test.skip(!isWhole, leftOut);
   const scripts = () => page.evaluate(() => Array.from(document.scripts, ({ src }) => src));
   await page.goto(paths.terms());
   await isKept(page, AREA);
@@ -58,6 +60,7 @@ test('[OFF-07] when offline mode is switched off, the service worker and its sto
   page,
   site,
 }) => {
+  test.skip(!isWhole, leftOut);
   await page.goto(paths.terms());
   await isKept(page, AREA);
   const file = path.join(site.folder, 'index.html');

@@ -1,5 +1,6 @@
 import { paths } from 'shared/routes';
 
+import { isWhole, leftOut } from '@parlance/testing/whole';
 import { faultsOf } from '../../flows/accessibility.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { PaletteDialog } from '../../screens/shell/palette-dialog.ts';
@@ -40,6 +41,7 @@ test('[CMD-01] the palette opens screens, sentences and intelligences with only 
 });
 
 test('[CMD-01] visitors open public pages, and switch theme and language', async ({ page, url }) => {
+  test.skip(!isWhole, leftOut);
   const palette = new PaletteDialog(page);
   await page.goto(`${url}${paths.terms()}`);
   await palette.button.click();

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { paths } from 'shared/routes';
 
+import { isWhole, leftOut } from '@parlance/testing/whole';
 import { expect, test } from '../../fixtures/test.ts';
 import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
+
+test.skip(!isWhole, leftOut);
 
 interface Downloads {
   /** How often each file below a folder came over the network, not from a cache. */

@@ -5,10 +5,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
+import { isWhole, leftOut } from '@parlance/testing/whole';
 import { expect, test } from '../../fixtures/test.ts';
 import { freePort } from '../../stack/free-port.ts';
 import { missing } from '@parlance/testing/programs';
 import { startNginx } from '../../stack/nginx.ts';
+
+test.skip(!isWhole, leftOut);
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const run = promisify(execFile);

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
+import { isWhole } from '@parlance/testing/whole';
 import { expect, test } from '../../fixtures/own-site.ts';
 import { freePort } from '../../stack/free-port.ts';
 import { TeamRepository } from '../../stack/team-repository.ts';
 
 const AREA = 'mf-notebook';
-const IS_WHOLE = process.env['E2E_SAMPLE'] === 'whole';
 
 /** A step that takes too long for ordinary runs. */
-const nightly = (title: string, body: () => Promise<void>) => (IS_WHOLE ? test.step(title, body) : undefined);
+const nightly = (title: string, body: () => Promise<void>) => (isWhole ? test.step(title, body) : undefined);
 
 const area = (page: Page) => page.locator(`#area-${AREA}`);
 /** Changes a text of the area in development: text typed into another component stays. */

@@ -1,3 +1,4 @@
+import { isWhole, leftOut } from '@parlance/testing/whole';
 import { expectNoFaults } from '../../flows/accessibility.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { firstOf } from '../../fixtures/setup.ts';
@@ -90,6 +91,7 @@ test('[TRA-01] [TRA-11] editing a whole page saves the ticked rows and confirms 
   as,
   setup,
 }) => {
+  test.skip(!isWhole, leftOut);
   const owner = await setup.person();
   const repository = await setup.intelligence(owner);
   await setup.sentences(owner, repository, SENTENCES);
@@ -127,6 +129,7 @@ test('[TRA-01] [TRA-11] editing a whole page saves the ticked rows and confirms 
 });
 
 test('[TRA-01] [TRA-10] neither a lost connection nor a conflicting translation loses text', async ({ as, setup }) => {
+  test.skip(!isWhole, leftOut);
   const owner = await setup.person();
   const repository = await setup.intelligence(owner);
   await setup.sentences(owner, repository, SENTENCES);
@@ -270,6 +273,7 @@ test('[TRA-04] a spreadsheet is exported and imported; invalid rows are reported
 });
 
 test('[SHELL-17] the translation tour has six steps and waits for each action', async ({ as, setup }) => {
+  test.skip(!isWhole, leftOut);
   const owner = await setup.person();
   const repository = await setup.intelligence(owner);
   await setup.sentences(owner, repository, SENTENCES);

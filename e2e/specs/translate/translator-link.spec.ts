@@ -1,3 +1,4 @@
+import { isWhole, leftOut } from '@parlance/testing/whole';
 import { expectNoFaults } from '../../flows/accessibility.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { TranslateScreen } from '../../screens/translate/translate-screen.ts';
@@ -91,6 +92,7 @@ test("[TRA-06] the translators' page has its own host name, isolated from the ap
   browser,
   url,
 }) => {
+  test.skip(!isWhole, leftOut);
   const owner = await setup.person();
   const repository = await setup.intelligence(owner);
   await setup.sentences(owner, repository, SENTENCES);

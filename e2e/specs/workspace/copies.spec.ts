@@ -1,7 +1,10 @@
+import { isWhole, leftOut } from '@parlance/testing/whole';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectNoFaultsInBothThemes } from '../../flows/accessibility.ts';
 import { downloadBy } from '../../flows/downloads.ts';
 import { addTests } from '../../flows/evaluation.ts';
+
+test.skip(!isWhole, leftOut);
 
 test('[IMP-58] [IMP-73] administrators let others export and copy an intelligence without its test sentences', async ({
   as,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
+import { isWhole, leftOut } from '@parlance/testing/whole';
 import { expect, test } from '../../fixtures/test.ts';
 import { CreateScreen } from '../../screens/workspace/create-screen.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
@@ -47,6 +48,7 @@ test('[IMP-72] [IMP-77] the archive that the Export screen offers becomes a new 
   setup,
   as,
 }) => {
+  test.skip(!isWhole, leftOut);
   const owner = await setup.person();
   const { id: organization } = await setup.ownOrganization(owner);
   const repository = await setup.intelligence(owner, { organization });
@@ -80,6 +82,7 @@ test('[IMP-86] [IMP-91] a canceled creation leaves only its outcome, and its fil
   as,
   setup,
 }) => {
+  test.skip(!isWhole, leftOut);
   const person = await setup.person();
   const { nickname } = await setup.ownOrganization(person);
   const page = await as(person);

@@ -1,3 +1,4 @@
+import { isWhole, leftOut } from '@parlance/testing/whole';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectNoFaultsInBothThemes } from '../../flows/accessibility.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
@@ -72,6 +73,7 @@ test('[QT-01] [QT-02] [QT-05] [TRN-15] an answer is shown, explained, and correc
 });
 
 test('[QT-03] a missing model and a lost connection have their own messages', async ({ signedInOwner }) => {
+  test.skip(!isWhole, leftOut);
   const { repository, page } = await signedInOwner();
   const dashboard = new DashboardScreen(page);
   const { quickTest } = dashboard;

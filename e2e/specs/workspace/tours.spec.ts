@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 
+import { isWhole, leftOut } from '@parlance/testing/whole';
 import { expect, test } from '../../fixtures/test.ts';
 import { TourScreen } from '../../screens/shell/tour-screen.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 import { InboxScreen } from '../../screens/workspace/inbox-screen.ts';
 import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
+
+test.skip(!isWhole, leftOut);
 
 /** Walks from step `from` to the last one and finishes; every step must fit in the window. */
 async function walk(page: Page, count: number, from = 1): Promise<void> {

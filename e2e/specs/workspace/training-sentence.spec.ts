@@ -1,3 +1,4 @@
+import { isWhole, leftOut } from '@parlance/testing/whole';
 import { expect, test } from '../../fixtures/test.ts';
 import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
 
@@ -38,6 +39,7 @@ const TRIP = { text: 'to Rome', intent: 'fly', entities: [{ start: 3, end: 7, en
 test('[TRN-02] by keyboard: words are marked with a digit, the mark follows, and both are undone', async ({
   signedInOwner,
 }) => {
+  test.skip(!isWhole, leftOut);
   const { repository, page } = await signedInOwner({ sentences: [TRIP] });
   const training = new TrainingScreen(page);
   await training.open(repository);
@@ -96,6 +98,7 @@ test('[TRN-02] by mouse: a selection is trimmed, overlaps are rejected, marks ar
 });
 
 test('[TRN-02] by touch: a tap marks the selected words, another removes the mark', async ({ signedInOwner }) => {
+  test.skip(!isWhole, leftOut);
   const { repository, page } = await signedInOwner({
     sentences: [TRIP],
     browser: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },

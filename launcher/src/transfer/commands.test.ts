@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { createDatabase } from '../../../server/src/db/client.ts';
 import { startEmbeddedPostgres } from '../../../server/src/db/embedded/embedded-postgres.ts';
 import { migrateDatabase } from '../../../server/src/db/migrate.ts';
@@ -65,31 +66,34 @@ async function usedHome(): Promise<string> {
   return home;
 }
 
-test('[SRV-08] an embedded database is backed up, restored into another folder with its key, and moved', async () => {
-  const home = await usedHome();
-  const file = join(folder, 'all.tar');
-  expect(await run('backup', file, { PARLANCE_HOME: home })).toMatch(
-    /^\d+ rows of \d+ tables and the server key are in .*all\.tar/,
-  );
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(await run('backup', file, { PARLANCE_HOME: home })).toMatch(/^! .* exists already/);
+withWhole(
+  '[SRV-08] an embedded database is backed up, restored into another folder with its key, and moved',
+  async () => {
+    const home = await usedHome();
+    const file = join(folder, 'all.tar');
+    expect(await run('backup', file, { PARLANCE_HOME: home })).toMatch(
+      /^\d+ rows of \d+ tables and the server key are in .*all\.tar/,
+    );
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await run('backup', file, { PARLANCE_HOME: home })).toMatch(/^! .* exists already/);
 
-  const other = join(folder, 'other');
-  expect(await run('restore', file, { PARLANCE_HOME: other })).toMatch(/^\d+ rows are back/);
-  expect(await readFile(join(other, 'server.key'), 'utf8')).toBe(await readFile(join(home, 'server.key'), 'utf8'));
-  expect(await run('restore', file, { PARLANCE_HOME: other })).toBe(
-    '! The database is not empty: nothing was changed. Give an empty one.',
-  );
-  expect(await withHome(other, nicknames)).toEqual(['ann', 'bob']);
+    const other = join(folder, 'other');
+    expect(await run('restore', file, { PARLANCE_HOME: other })).toMatch(/^\d+ rows are back/);
+    expect(await readFile(join(other, 'server.key'), 'utf8')).toBe(await readFile(join(home, 'server.key'), 'utf8'));
+    expect(await run('restore', file, { PARLANCE_HOME: other })).toBe(
+      '! The database is not empty: nothing was changed. Give an empty one.',
+    );
+    expect(await withHome(other, nicknames)).toEqual(['ann', 'bob']);
 
-  await withHome(join(folder, 'server'), async (to) => {
-    const claim = await claimHome(home);
-    expect(await run('move', to, { PARLANCE_HOME: home })).toMatch(/^! Parlance already runs here/);
-    await claim.release();
-    expect(await run('move', to, { PARLANCE_HOME: home })).toMatch(/^\d+ rows are in the new database/);
-    expect(await nicknames(to)).toEqual(['ann', 'bob']);
-  });
-});
+    await withHome(join(folder, 'server'), async (to) => {
+      const claim = await claimHome(home);
+      expect(await run('move', to, { PARLANCE_HOME: home })).toMatch(/^! Parlance already runs here/);
+      await claim.release();
+      expect(await run('move', to, { PARLANCE_HOME: home })).toMatch(/^\d+ rows are in the new database/);
+      expect(await nicknames(to)).toEqual(['ann', 'bob']);
+    });
+  },
+);
 
 test('[SRV-08] an impossible command is explained in one sentence', async () => {
   expect(await run('backup', join(folder, 'x.tar'), { PARLANCE_HOME: join(folder, 'nowhere') })).toMatch(

@@ -1,6 +1,7 @@
 import { describe, test } from '@jest/globals';
 
 import { SKIPPED } from './skipping-mark.ts';
+import { leftOut } from './whole.ts';
 
 /** `test`, or if there is a reason not to run it, a skipped one whose title says why. */
 export function testUnless(
@@ -13,3 +14,6 @@ export function testUnless(
 export function describeUnless(reason: string | undefined): (title: string, define: () => void) => void {
   return reason === undefined ? describe : (title, define) => describe.skip(title + SKIPPED + reason, define);
 }
+
+/** A test that only the whole run includes; every run includes a smaller sample of what it proves. */
+export const withWhole = testUnless(leftOut);

@@ -19,7 +19,7 @@ export default async function setUp(): Promise<void> {
   // Inherited by the stack and by the processes of the tests.
   process.env['TEST_TRACE'] = await mkdtemp(join(tmpdir(), 'parlance-trace-'));
   // The complete run, which is nightly, starts processes like the product.
-  if (process.env['HTTP_SAMPLE'] !== 'whole') process.env['TEST_BUNDLES'] ??= await bundleServer();
+  if (process.env['TEST_SAMPLE'] !== 'whole') process.env['TEST_BUNDLES'] ??= await bundleServer();
   const stack = fork(join(import.meta.dirname, 'stack.ts'), {
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

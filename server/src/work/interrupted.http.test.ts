@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { z } from 'zod';
 import { pageOf } from '../lib/schema/pagination.ts';
 import { Task } from '../resources/tasks/tasks.present.ts';
@@ -112,23 +113,26 @@ async function taskWhere(fits: (task: TaskOf) => boolean, version = repository.v
 const inTheMiddle = ({ status, progress }: TaskOf) => status === 1 && progress > 0.05;
 const hasEnded = ({ status }: TaskOf) => status >= 2;
 
-test('[TRN-09] a stopped worker hands its training over; sentences added during it wait for the next one', async () => {
-  await train();
-  expect(await repository.task()).toMatchObject({ status: 0, stage: 'queued' });
-  await hold();
-  const first = await product.worker();
-  await taskWhere(inTheMiddle);
-  await first.stop();
-  expect(await repository.task()).toMatchObject({ status: 1 });
-  worker = await product.worker();
-  await taskWhere(({ progress }) => progress < 0.05);
-  await taskWhere(inTheMiddle);
-  await add('sing a song');
-  await release();
-  expect(await repository.ended(WITHIN_MS)).toMatchObject({ status: 2, error: null });
-  expect(await parse('please paint the wall number 7 now')).toMatchObject({ intent: { name: 'paint_wall' } });
-  expect(await readiness()).toMatchObject({ ready_for_train: true });
-});
+withWhole(
+  '[TRN-09] a stopped worker hands its training over; sentences added during it wait for the next one',
+  async () => {
+    await train();
+    expect(await repository.task()).toMatchObject({ status: 0, stage: 'queued' });
+    await hold();
+    const first = await product.worker();
+    await taskWhere(inTheMiddle);
+    await first.stop();
+    expect(await repository.task()).toMatchObject({ status: 1 });
+    worker = await product.worker();
+    await taskWhere(({ progress }) => progress < 0.05);
+    await taskWhere(inTheMiddle);
+    await add('sing a song');
+    await release();
+    expect(await repository.ended(WITHIN_MS)).toMatchObject({ status: 2, error: null });
+    expect(await parse('please paint the wall number 7 now')).toMatchObject({ intent: { name: 'paint_wall' } });
+    expect(await readiness()).toMatchObject({ ready_for_train: true });
+  },
+);
 
 test('[TRN-09] a canceled training stops soon, leaves the model unchanged, and can be started again', async () => {
   const before = await parse('sing a song');
@@ -144,7 +148,7 @@ test('[TRN-09] a canceled training stops soon, leaves the model unchanged, and c
   expect(await readiness()).toMatchObject({ ready_for_train: true });
 });
 
-test('[EVA-04] an evaluation reports its progress and can be canceled midway', async () => {
+withWhole('[EVA-04] an evaluation reports its progress and can be canceled midway', async () => {
   await hold();
   expect(
     (
@@ -202,26 +206,29 @@ test('[SRV-04] [TRN-09] [VER-02] the next worker completes a training and a copy
   ).toMatchObject({ count: SENTENCES });
 });
 
-test('[VER-02] an unfinished copy cannot be changed or copied; an abandoned one leaves no version behind', async () => {
-  await worker.stop();
-  const before = await versions();
-  const id = await copy('waiting');
-  expect(await versions()).toEqual([...before, { id, is_copying: true }]);
-  const early = await repository.admin.post('/v2/repository/example/', {
-    repository: repository.uuid,
-    repository_version: id,
-    text: 'too early',
-    language: 'en',
-    intent: 'a',
-    entities: [],
-  });
-  const again = await repository.admin.post('/v2/repository/version/', {
-    repository: repository.uuid,
-    id,
-    name: 'ofcopy',
-  });
-  expect([early.status, again.status]).toEqual([409, 409]);
-  expect((await repository.admin.delete(`/v2/repository/version/${id}/`)).status).toBe(204);
-  expect(await versions()).toEqual(before);
-  expect(await copy('waiting')).not.toBe(id);
-});
+withWhole(
+  '[VER-02] an unfinished copy cannot be changed or copied; an abandoned one leaves no version behind',
+  async () => {
+    await worker.stop();
+    const before = await versions();
+    const id = await copy('waiting');
+    expect(await versions()).toEqual([...before, { id, is_copying: true }]);
+    const early = await repository.admin.post('/v2/repository/example/', {
+      repository: repository.uuid,
+      repository_version: id,
+      text: 'too early',
+      language: 'en',
+      intent: 'a',
+      entities: [],
+    });
+    const again = await repository.admin.post('/v2/repository/version/', {
+      repository: repository.uuid,
+      id,
+      name: 'ofcopy',
+    });
+    expect([early.status, again.status]).toEqual([409, 409]);
+    expect((await repository.admin.delete(`/v2/repository/version/${id}/`)).status).toBe(204);
+    expect(await versions()).toEqual(before);
+    expect(await copy('waiting')).not.toBe(id);
+  },
+);

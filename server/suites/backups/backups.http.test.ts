@@ -14,7 +14,7 @@ import { fewSentences, intelligence } from '../../src/testing/intelligence.ts';
 import { ownProduct } from '../../src/testing/own-product.ts';
 import { startBucket } from '../../src/testing/bucket.ts';
 import { startWorker } from '../../src/testing/processes.ts';
-import { withWhole } from '../../src/testing/whole.ts';
+import { withWhole } from '@parlance/testing/skipping';
 import { anonymous } from '../../src/testing/setup.ts';
 import type { Bucket } from '../../src/testing/bucket.ts';
 import type { OwnProduct } from '../../src/testing/own-product.ts';
@@ -141,21 +141,24 @@ test('[OPS-44] a worker stores encrypted backups in a folder, retains the newest
   }
 });
 
-test('[OPS-44] a rejecting store is reported in metrics and log, without its keys; the retry succeeds', async () => {
-  await resetSchedule();
-  const refused = await startWorker({
-    ...settingsOf('s3://nothing-here'),
-    S3_SECRET_ACCESS_KEY: 'a-secret-of-the-store',
-  });
-  await until(async () => ((await measured('parlance_backup_failed')) === 1 ? true : undefined));
-  await until(() => Promise.resolve(refused.output().includes('the backup failed') || undefined));
-  await refused.stop();
-  expect(refused.output()).toContain('refused PUT: NoSuchBucket');
-  expect(refused.output()).not.toContain('a-secret-of-the-store');
-  expect(await measured('parlance_backup_overdue_seconds')).toBe(0);
-});
+withWhole(
+  '[OPS-44] a rejecting store is reported in metrics and log, without its keys; the retry succeeds',
+  async () => {
+    await resetSchedule();
+    const refused = await startWorker({
+      ...settingsOf('s3://nothing-here'),
+      S3_SECRET_ACCESS_KEY: 'a-secret-of-the-store',
+    });
+    await until(async () => ((await measured('parlance_backup_failed')) === 1 ? true : undefined));
+    await until(() => Promise.resolve(refused.output().includes('the backup failed') || undefined));
+    await refused.stop();
+    expect(refused.output()).toContain('refused PUT: NoSuchBucket');
+    expect(refused.output()).not.toContain('a-secret-of-the-store');
+    expect(await measured('parlance_backup_overdue_seconds')).toBe(0);
+  },
+);
 
-test('[OPS-44] a backup in a bucket is rehearsed and restored with only the private key', async () => {
+withWhole('[OPS-44] a backup in a bucket is rehearsed and restored with only the private key', async () => {
   await resetSchedule();
   const place = 's3://backups/nightly';
   expect(await run('rehearse', settingsOf(place))).toBe(`! There is no backup in ${place}.`);

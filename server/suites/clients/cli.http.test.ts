@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { z } from 'zod';
 import { keyOf } from '../../src/testing/api-keys.ts';
 import { fewSentences, intelligence } from '../../src/testing/intelligence.ts';
 import { apiAddress } from '../../src/testing/setup.ts';
 import { startApi } from '../../src/testing/processes.ts';
-import { isWhole } from '../../src/testing/whole.ts';
+import { isWhole } from '@parlance/testing/whole';
 import { ROOT, workplace } from './command-line.ts';
 import type { Intelligence } from '../../src/testing/intelligence.ts';
 
@@ -68,7 +69,7 @@ describe('pipelines', () => {
     expect(readFileSync(join(home, 'out.xml'), 'utf8')).toContain('failures="2"');
   });
 
-  test('[CLI-21] a sentence that was correct in the last result fails the build', async () => {
+  withWhole('[CLI-21] a sentence that was correct in the last result fails the build', async () => {
     const own = await intelligence();
     await own.addSentences(fewSentences());
     await own.train();
@@ -120,7 +121,7 @@ describe('data', () => {
   });
 
   const MANY = isWhole ? 10_000 : 2000;
-  test(`[CLI-12] ${MANY} sentences are compared`, async () => {
+  withWhole(`[CLI-12] ${MANY} sentences are compared`, async () => {
     const own = await intelligence();
     const { key: ownKey } = await keyOf(own.admin, { scopes: ALL });
     const { home, sh } = place({ PARLANCE_INTELLIGENCE: own.uuid, PARLANCE_KEY: ownKey });
@@ -163,7 +164,7 @@ describe('keys and errors', () => {
     expect(away).toMatchObject({ code: 4, err: expect.stringContaining('did not answer') });
   });
 
-  test('[CLI-15] a wait survives a restart of the server', async () => {
+  withWhole('[CLI-15] a wait survives a restart of the server', async () => {
     const own = await intelligence();
     await own.addSentences(fewSentences());
     const { key: ownKey } = await keyOf(own.admin, { scopes: ALL });

@@ -3,7 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { z } from 'zod';
 import { startOwnServer } from './own-server.ts';
 import type { OwnServer } from './own-server.ts';
@@ -29,43 +30,47 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('[SRV-03] the same tests (sample: lists, events, dates) pass on an external PostgreSQL', async () => {
-  const jest = join(dirname(createRequire(join(ROOT, 'package.json')).resolve('jest/package.json')), 'bin/jest.js');
-  const report = join(folder, 'report.json');
-  const own = new Set(['DATABASE_URL', 'TEST_API', 'TEST_TEMPLATE', 'JEST_WORKER_ID']);
-  const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.has(name)));
-  const args = [
-    jest,
-    '--selectProjects',
-    'http',
-    '--json',
-    `--outputFile=${report}`,
-    '--maxWorkers=1',
-    '--testPathPatterns',
-    ...CHOSEN.map((name) => `${name}\\.http`),
-  ];
-  const output = await new Promise<string>((resolve) => {
-    execFile(
-      process.execPath,
-      args,
-      { cwd: ROOT, env: { ...environment, TEST_DATABASE_URL: server.url }, maxBuffer: 64 * 1024 * 1024 },
-      (_error, stdout, stderr) => resolve(stdout + stderr),
+withWhole(
+  '[SRV-03] the same tests (sample: lists, events, dates) pass on an external PostgreSQL',
+  async () => {
+    const jest = join(dirname(createRequire(join(ROOT, 'package.json')).resolve('jest/package.json')), 'bin/jest.js');
+    const report = join(folder, 'report.json');
+    const own = new Set(['DATABASE_URL', 'TEST_API', 'TEST_TEMPLATE', 'JEST_WORKER_ID']);
+    const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.has(name)));
+    const args = [
+      jest,
+      '--selectProjects',
+      'http',
+      '--json',
+      `--outputFile=${report}`,
+      '--maxWorkers=1',
+      '--testPathPatterns',
+      ...CHOSEN.map((name) => `${name}\\.http`),
+    ];
+    const output = await new Promise<string>((resolve) => {
+      execFile(
+        process.execPath,
+        args,
+        { cwd: ROOT, env: { ...environment, TEST_DATABASE_URL: server.url }, maxBuffer: 64 * 1024 * 1024 },
+        (_error, stdout, stderr) => resolve(stdout + stderr),
+      );
+    });
+    const { numTotalTests, ...counts } = Report.parse(
+      JSON.parse(
+        await readFile(report, 'utf8').catch(() => {
+          throw new Error(output);
+        }),
+      ),
     );
-  });
-  const { numTotalTests, ...counts } = Report.parse(
-    JSON.parse(
-      await readFile(report, 'utf8').catch(() => {
-        throw new Error(output);
-      }),
-    ),
-  );
-  const failures = counts.numFailedTests + counts.numRuntimeErrorTestSuites > 0 ? output : '';
-  expect({ ...counts, failures }).toEqual({
-    numFailedTests: 0,
-    numRuntimeErrorTestSuites: 0,
-    numTotalTestSuites: CHOSEN.length,
-    failures: '',
-  });
-  expect(numTotalTests).toBeGreaterThan(10);
-  process.stdout.write(`${numTotalTests} tests on PostgreSQL ${server.version}\n`);
-}, 400_000);
+    const failures = counts.numFailedTests + counts.numRuntimeErrorTestSuites > 0 ? output : '';
+    expect({ ...counts, failures }).toEqual({
+      numFailedTests: 0,
+      numRuntimeErrorTestSuites: 0,
+      numTotalTestSuites: CHOSEN.length,
+      failures: '',
+    });
+    expect(numTotalTests).toBeGreaterThan(10);
+    process.stdout.write(`${numTotalTests} tests on PostgreSQL ${server.version}\n`);
+  },
+  400_000,
+);

@@ -8,6 +8,7 @@ import { anonymous, person } from '../../src/testing/setup.ts';
 import { startApi, startWorker } from '../../src/testing/processes.ts';
 import { missing } from '@parlance/testing/programs';
 import { testUnless } from '@parlance/testing/skipping';
+import { leftOut } from '@parlance/testing/whole';
 import { startOwnServer } from './own-server.ts';
 import type { DatabaseClient } from '../../src/db/client.ts';
 import type { Client } from '../../src/testing/client.ts';
@@ -55,6 +56,7 @@ afterAll(async () => {
 });
 
 const withReplica = testUnless(missing('postgres'));
+const withWholeReplica = testUnless(leftOut ?? missing('postgres'));
 
 function replicated(run: (on: Stage) => Promise<void>): () => Promise<void> {
   return async () => {
@@ -148,7 +150,7 @@ withReplica(
   LIMIT_MS,
 );
 
-withReplica(
+withWholeReplica(
   '[SCALE-08] what background work wrote for somebody is not missed either',
   replicated(async (on) => {
     const repository = await intelligence({ address: on.one.address });
@@ -166,7 +168,7 @@ withReplica(
   LIMIT_MS,
 );
 
-withReplica(
+withWholeReplica(
   '[SCALE-09] what somebody may no longer see is not shown by the replica',
   replicated(async (on) => {
     const { one, other } = on;
@@ -199,7 +201,7 @@ withReplica(
   LIMIT_MS,
 );
 
-withReplica(
+withWholeReplica(
   '[SCALE-10] a list that the replica does not finish is read from the primary',
   replicated(async (on) => {
     const { one, server, standby } = on;
@@ -235,7 +237,7 @@ withReplica(
   LIMIT_MS,
 );
 
-withReplica(
+withWholeReplica(
   '[SCALE-10] without its replica, or with one that lags or is none, lists go on',
   replicated(async (on) => {
     const { one, replica, server } = on;

@@ -3,7 +3,7 @@ import { createDatabase } from '../../src/db/client.ts';
 import { createRandom } from '../fuzz/values.ts';
 import { createClient } from '../../src/testing/client.ts';
 import { intelligence } from '../../src/testing/intelligence.ts';
-import { isWhole } from '../../src/testing/whole.ts';
+import { isWhole } from '@parlance/testing/whole';
 import { startWit } from '../../src/testing/wit.ts';
 import {
   copyAll,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { longestHoldMs } from '../../src/testing/event-loop.ts';
 import { apiAddress } from '../../src/testing/setup.ts';
 import { intelligence } from '../../src/testing/intelligence.ts';
-import { isWhole } from '../../src/testing/whole.ts';
+import { isWhole } from '@parlance/testing/whole';
 import { readCalls } from '../../src/testing/calls.ts';
 import { makeRequest } from './requests.ts';
 import { createRandom } from './values.ts';
@@ -12,7 +12,7 @@ import type { Intelligence } from '../../src/testing/intelligence.ts';
 import type { FuzzRequest } from './requests.ts';
 
 /** Requests per call, always the same; `npm run nightly fuzz` makes as many as it can within a time limit. */
-const ROUNDS = isWhole ? 20 : 4;
+const ROUNDS = isWhole ? 20 : 2;
 const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 0);
 const REQUESTS = Number(process.env['FUZZ'] ?? 0);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_221);

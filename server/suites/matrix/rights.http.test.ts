@@ -1,7 +1,7 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { nameOf, readCalls } from '../../src/testing/calls.ts';
 import { unique } from '../../src/testing/setup.ts';
-import { isWhole } from '../../src/testing/whole.ts';
+import { isWhole } from '@parlance/testing/whole';
 import { VISIBILITIES } from './actors.ts';
 import { ask } from './ask.ts';
 import { isExcepted, unusedExceptions } from './exceptions.ts';

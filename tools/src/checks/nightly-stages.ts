@@ -31,7 +31,9 @@ const NIGHTLY_STAGES: readonly Stage[] = [
     PROPERTY_SEED: String(Math.floor(Date.now() / 1000)),
   }),
   { name: 'advisories', commands: [['npx', '--yes', PNPM, 'audit']] },
-  browserTests('cookie', 'e2e-cookie', { E2E_SESSION: 'cookie', E2E_SAMPLE: 'whole' }),
+  jestStage('unit', 'node', 'launcher/src|tools/src/checks', { TEST_SAMPLE: 'whole' }),
+  browserTests('browser', 'e2e-whole', { TEST_SAMPLE: 'whole' }),
+  browserTests('cookie', 'e2e-cookie', { E2E_SESSION: 'cookie', TEST_SAMPLE: 'whole' }),
   {
     ...browserTests('browsers', 'e2e-browsers', { E2E_BROWSERS: 'whole' }),
     commands: [['playwright', 'test', '--config', 'e2e/playwright.config.ts', 'specs/journey/other-browsers']],
@@ -50,7 +52,7 @@ const NIGHTLY_STAGES: readonly Stage[] = [
     name: 'http',
     commands: [[...node('server/suites/external/run.ts'), '--json', `--outputFile=${reportOf('http-whole')}`]],
     report: { file: reportOf('http-whole'), kind: 'jest' },
-    prepare: () => ({ HTTP_SAMPLE: 'whole' }),
+    prepare: () => ({ TEST_SAMPLE: 'whole' }),
     limitMinutes: 60,
   },
   jestStage('deploy', 'http', 'suites/deploy|suites/backups|external/pooler'),
@@ -61,7 +63,7 @@ const NIGHTLY_STAGES: readonly Stage[] = [
   jestStage('container', 'http', 'suites/container', { CONTAINER: 'on' }),
   jestStage('fault', 'http', 'suites/fault/fault', { FAULT: '100' }),
   // Full counts.
-  jestStage('holds', 'http', 'suites/fuzz/holds', { HTTP_SAMPLE: 'whole', HOLD_LOG: 'on', HOLD_PROCESSES: '2' }),
+  jestStage('holds', 'http', 'suites/fuzz/holds', { TEST_SAMPLE: 'whole', HOLD_LOG: 'on', HOLD_PROCESSES: '2' }),
   jestStage('fuzz', 'http', 'suites/fuzz', { FUZZ: '200000', FUZZ_SECONDS: '3600', FUZZ_ROUNDS: '200' }),
 ];
 

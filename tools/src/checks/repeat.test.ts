@@ -12,7 +12,7 @@ test('[TEST-05] changed tests run twenty times without retries, those of the bro
   expect(ofBrowser?.needs).toBe('web build');
   expect(other?.commands).toHaveLength(20);
   expect(other?.commands[0]).toEqual(expect.arrayContaining(['--runTestsByPath', RUN]));
-  expect(other?.prepare?.()).toEqual({ TEST_RETRIES: '0' });
+  expect(other?.prepare?.()).toEqual({ TEST_RETRIES: '0', TEST_SAMPLE: 'whole' });
 });
 
 test('[TEST-05] only the flaky test of a file runs, unless the file has changed', () => {

@@ -74,7 +74,10 @@ export function repeatStages({ files, tests }: Choice): Stage[] {
 
 function stageOfBrowser(name: string, files: readonly string[], pattern: string | undefined): Stage[] {
   if (files.length === 0) return [];
-  const stage = browserTests(name, `repeat-${name.replaceAll(' ', '-')}`, { E2E_CPU_SLOWDOWN: SLOWDOWN });
+  const stage = browserTests(name, `repeat-${name.replaceAll(' ', '-')}`, {
+    E2E_CPU_SLOWDOWN: SLOWDOWN,
+    TEST_SAMPLE: 'whole',
+  });
   const options = [`--repeat-each=${TIMES}`, '--retries=0', ...(pattern ? ['--grep', pattern] : [])];
   // Playwright treats file names as patterns.
   const places = files.map((file) => `/${escaped(path.basename(file))}$`);
@@ -102,7 +105,7 @@ function stageOfJest(name: string, files: readonly string[], pattern: string | u
       name: `${name}, ${TIMES} times`,
       commands: Array.from({ length: TIMES }, () => once),
       report: { file: reportOf(report), kind: 'jest' },
-      prepare: () => ({ TEST_RETRIES: '0' }),
+      prepare: () => ({ TEST_RETRIES: '0', TEST_SAMPLE: 'whole' }),
       limitMinutes: LIMIT_MINUTES,
     },
   ];

@@ -47,3 +47,8 @@ test('stages run by their names, after the web build if one needs it', () => {
   expect(() => quickStages(['lints'])).toThrow(/^The stages are types, format, lint, .*; lints is not one of them\.$/);
   expect(() => nightlyStages(['fuz'])).toThrow(/ fuz is not one of them\.$/);
 });
+
+test('[TEST-09] the nightly run includes the unit and HTTP tests that `npm test` leaves out', () => {
+  const isWhole = ({ prepare }: Stage) => prepare?.()['TEST_SAMPLE'] === 'whole';
+  expect(nightlyStages(['unit', 'http']).map(isWhole)).toEqual([true, true]);
+});

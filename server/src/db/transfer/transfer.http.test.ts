@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { z } from 'zod';
 import { backUp } from './backup.ts';
 import { moveDatabase } from './move.ts';
@@ -123,7 +124,7 @@ test('[SRV-08] a backup taken during writes contains a consistent snapshot and r
   await person(api.address);
 });
 
-test('[SRV-08] a training queued when the backup was taken runs after the restore', async () => {
+withWhole('[SRV-08] a training queued when the backup was taken runs after the restore', async () => {
   await worker.stop();
   const waiting = await intelligence({ address: product.address });
   await waiting.addSentences(fewSentences());
@@ -195,7 +196,7 @@ test('[SRV-08] a backup never replaces a file and leaves no partial one', async 
   await expect(stat(`${file('empty')}.part`)).rejects.toThrow('ENOENT');
 });
 
-test('[SRV-08] a move copies every row to another PostgreSQL, verified row by row', async () => {
+withWhole('[SRV-08] a move copies every row to another PostgreSQL, verified row by row', async () => {
   const to = await emptyDatabase();
   const before = await take(product.databaseUrl);
   const rows = await moveDatabase({ from: product.databaseUrl, to });

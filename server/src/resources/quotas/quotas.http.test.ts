@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { z } from 'zod';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
 import { ownProduct } from '../../testing/own-product.ts';
@@ -188,7 +189,7 @@ test('[SRV-21] parallel creations stop at the quota of intelligences', async () 
   );
 });
 
-test('[SRV-21] trainings per day end at the quota, with the time to wait', async () => {
+withWhole('[SRV-21] trainings per day end at the quota, with the time to wait', async () => {
   const trained = await created();
   const train = () =>
     trained.admin.post(`/v2/repository/repository-details/${trained.uuid}/train/`, {
@@ -235,7 +236,7 @@ test('[SRV-21] only members learn how much an organization uses', async () => {
   ]);
 });
 
-test('[SRV-21] a copy that waits for a worker counts as if it were complete', async () => {
+withWhole('[SRV-21] a copy that waits for a worker counts as if it were complete', async () => {
   const patient = await ownProduct({ QUOTA_SENTENCES: '4500' });
   try {
     const original = await intelligence({ address: patient.address });
@@ -265,7 +266,7 @@ test('[SRV-21] a person has a separate usage; a missing limit is null', async ()
   expect(own.model_bytes).toEqual({ used: 0, limit: null });
 });
 
-test('[SRV-21] a model above the quota is not stored, and the training reports the reason', async () => {
+withWhole('[SRV-21] a model above the quota is not stored, and the training reports the reason', async () => {
   const small = await ownProduct({ QUOTA_MODEL_MEGABYTES: '1' });
   try {
     await small.worker();

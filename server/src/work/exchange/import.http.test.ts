@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { z } from 'zod';
 import { createDatabase } from '../../db/client.ts';
 import { pageOf } from '../../lib/schema/pagination.ts';
@@ -70,7 +71,7 @@ async function inStage({ admin, uuid, version }: Pick<Intelligence, 'admin' | 'u
   throw new Error('The stage did not come');
 }
 
-test('[IMP-15] a waiting import is canceled, and its file is deleted', async () => {
+withWhole('[IMP-15] a waiting import is canceled, and its file is deleted', async () => {
   const repository = await intelligence({ address: product.address });
   const { task } = await start(repository);
   expect((await cancel(repository, task)).status).toBe(200);
@@ -95,7 +96,7 @@ test('[IMP-15] an import that is canceled while it stores leaves nothing behind'
   expect(await countOf(repository)).toBe(0);
 });
 
-test('[IMP-83] an import that is canceled while the version is copied leaves no version', async () => {
+withWhole('[IMP-83] an import that is canceled while the version is copied leaves no version', async () => {
   const repository = await intelligence({ address: product.address });
   await start(repository);
   expect(await repository.ended(WITHIN_MS)).toMatchObject({ status: 2 });
@@ -116,7 +117,7 @@ test('[IMP-83] an import that is canceled while the version is copied leaves no 
   expect(await countOf(repository)).toBe(SENTENCES);
 });
 
-test('[IMP-15] an import whose worker dies is stored once, by another one', async () => {
+withWhole('[IMP-15] an import whose worker dies is stored once, by another one', async () => {
   const repository = await intelligence({ address: product.address });
   held = await holdSentences(product.databaseUrl);
   await start(repository);

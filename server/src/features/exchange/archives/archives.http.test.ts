@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { z } from 'zod';
 import { archiveOf, completed, download, sendArchive, unzip, zip } from '../../../testing/archives.ts';
 import { CITY, comparable, everything, LISTS, VALUES } from '../../../testing/whole-intelligence.ts';
@@ -101,7 +102,7 @@ test('[IMP-32] name, owner, privacy and categories are chosen by the person', as
   });
 });
 
-test('[IMP-32] a large archive is stored in the background, all or nothing', async () => {
+withWhole('[IMP-32] a large archive is stored in the background, all or nothing', async () => {
   const repository = await intelligence();
   await addMany(repository);
   const { content } = await download(repository.admin, archiveOf(repository.uuid));
@@ -113,7 +114,7 @@ test('[IMP-32] a large archive is stored in the background, all or nothing', asy
   expect(comparable(await unzip(after.content))).toEqual(comparable(await unzip(content)));
 });
 
-test('[IMP-32] canceling the work before it starts leaves nothing', async () => {
+withWhole('[IMP-32] canceling the work before it starts leaves nothing', async () => {
   const still = await ownProduct();
   try {
     const repository = await intelligence({ address: still.address });
@@ -166,7 +167,7 @@ test('[IMP-33] a fork is an independent copy that names its original', async () 
 
 const OPEN = { is_copyable: true };
 
-test('[IMP-30] readers copy and export an open intelligence without tests and results', async () => {
+withWhole('[IMP-30] readers copy and export an open intelligence without tests and results', async () => {
   const repository = await everything();
   const reader = await person();
   const copy = `/v2/repository/copy/${repository.uuid}/`;
@@ -193,7 +194,7 @@ test('[IMP-30] readers copy and export an open intelligence without tests and re
   expect((await reader.post(copy, {})).status).toBe(404);
 });
 
-test('[IMP-31] a single version is the main one of its archive', async () => {
+withWhole('[IMP-31] a single version is the main one of its archive', async () => {
   const repository = await everything();
   const versions = (await repository.admin.get(`/v2/repository/version/?repository=${repository.uuid}`)).read(
     z.object({ results: z.array(z.object({ id: z.int(), name: z.string() })) }),

@@ -8,7 +8,7 @@ import { missing } from '@parlance/testing/programs';
 import { describeUnless } from '@parlance/testing/skipping';
 import { apiAddress } from '../../../testing/setup.ts';
 import { intelligence } from '../../../testing/intelligence.ts';
-import { isWhole } from '../../../testing/whole.ts';
+import { isWhole } from '@parlance/testing/whole';
 import type { Intelligence } from '../../../testing/intelligence.ts';
 
 const withOffice = describeUnless(missing('office'));

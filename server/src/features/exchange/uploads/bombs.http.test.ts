@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { archiveOf, understated, workbookOf } from '../../../testing/bombs.ts';
 import { anonymous } from '../../../testing/setup.ts';
 import { fewSentences, intelligence } from '../../../testing/intelligence.ts';
@@ -180,7 +181,7 @@ test.each([
 const UTTERANCES = 'app/utterances/utterances-1.json';
 const WIT_REFUSED = 'The export from Wit.ai could not be read or is too large.';
 
-test('[SRV-09] an oversized Wit.ai archive fails the import with a reason and bounded memory', async () => {
+withWhole('[SRV-09] an oversized Wit.ai archive fails the import with a reason and bounded memory', async () => {
   wit.serve({
     token: 'usual',
     archive: await witArchive({

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fewSentences, intelligence } from '../../../testing/intelligence.ts';
-import { withWhole } from '../../../testing/whole.ts';
+import { withWhole } from '@parlance/testing/skipping';
 import type { Intelligence } from '../../../testing/intelligence.ts';
 
 function form(content: string, fields: Readonly<Record<string, string>>): FormData {

@@ -8,7 +8,7 @@ import { createClient } from '../../../testing/client.ts';
 import { leftToNightly } from '@parlance/testing/programs';
 import { testUnless } from '@parlance/testing/skipping';
 import { apiAddress } from '../../../testing/setup.ts';
-import { isWhole } from '../../../testing/whole.ts';
+import { isWhole } from '@parlance/testing/whole';
 import { intelligence } from '../../../testing/intelligence.ts';
 import { RepositoryInfo } from '../../intelligences/repositories/info.schema.ts';
 import { ParseAnswer } from '../../serving/parse/parse.present.ts';
