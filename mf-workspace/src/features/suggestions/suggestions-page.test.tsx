@@ -77,7 +77,12 @@ test('[SUG-01] a rejected phrase shows the reason and stays; without suggestions
 });
 
 test('[SUG-01] suggestions that could not be made are not called missing, and can be requested again', async () => {
-  const { user } = await open({ [SUGGESTIONS]: [[200, { suggestions: false, phrases: [] }], [200, suggested(2)]] });
+  const { user } = await open({
+    [SUGGESTIONS]: [
+      [200, { suggestions: false, phrases: [] }],
+      [200, suggested(2)],
+    ],
+  });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await rows()).toHaveLength(2);
 });
