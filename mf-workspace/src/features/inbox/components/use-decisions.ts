@@ -52,15 +52,7 @@ export function useDecisions(repository: RepositoryInfo, { state: shownState }: 
   }
 
   async function undo(done: readonly Decision[]): Promise<void> {
-    const outcomes = await decide(
-      repository,
-      done.map(({ entry, state, from = entry.state }) => ({
-        entry,
-        from: state,
-        state: from,
-        ...(entry.decidedIntent !== null && { intent: entry.decidedIntent }),
-      })),
-    );
+    const outcomes = await decide(repository, done.map(reversed));
     // Before the row comes back: a list that was gone draws it once, possibly before this call goes on.
     wanted = done[0]?.entry.id;
     await refresh();
@@ -126,6 +118,13 @@ function useWantedFocus(): void {
     if (wanted !== undefined && focusRow(wanted)) wanted = undefined;
   });
 }
+
+const reversed = ({ entry, state, from = entry.state }: Decision): Decision => ({
+  entry,
+  from: state,
+  state: from,
+  ...(entry.decidedIntent !== null && { intent: entry.decidedIntent }),
+});
 
 const reasonOf = (error: Outcome['error']): string => [...new Set(Object.values(error?.fields ?? {}).flat())].join(' ');
 
