@@ -18,15 +18,20 @@ import type { Database } from '../../../db/client.ts';
 
 /** The training sentences of a language of a version, in a stable order. Call it in one snapshot. */
 export async function readTrainingData(tx: Database, versionId: number, language: string): Promise<TrainingData> {
-  const own = await readOwn(tx, versionId, language);
-  const translated = await readTranslated(tx, versionId, language);
   return {
     language,
-    examples: [...own, ...translated],
+    examples: await readTrainingSentences(tx, versionId, language),
     groups: await readGroups(tx, versionId),
     values: await readValues(tx, versionId, language),
     lists: await readLists(tx, versionId),
   };
+}
+
+/** The sentences of the training data. Call it in one snapshot. */
+export async function readTrainingSentences(tx: Database, versionId: number, language: string) {
+  const own = await readOwn(tx, versionId, language);
+  const translated = await readTranslated(tx, versionId, language);
+  return [...own, ...translated];
 }
 
 async function readOwn(tx: Database, versionId: number, language: string) {

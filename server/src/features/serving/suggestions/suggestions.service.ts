@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { languageTag } from 'shared/domain';
 import { fieldError, say } from '../../../lib/errors.ts';
 import { findIntents } from '../../../resources/sentences/names.queries.ts';
-import { readTrainingData } from '../../learning/training/training-data.queries.ts';
+import { readTrainingSentences } from '../../learning/training/training-data.queries.ts';
 import { versionOf } from '../../../resources/versions/version-of.ts';
 import { listAskedTexts, listKnownTexts, listTextsWithIntents, listTrainingTexts } from './suggestions.queries.ts';
-import { trainingSample } from './training-sample.ts';
+import { newestOf, trainingSample } from './training-sample.ts';
 import { wordShares } from './word-shares.ts';
 import type { z } from 'zod';
 import type { Database } from '../../../db/client.ts';
@@ -93,9 +93,7 @@ export async function suggestVariants(
   { suggester, models, onFailure }: SuggestionServices,
 ): Promise<z.output<typeof PhraseSuggestions>> {
   const { examples, ...order } = await phrasesOrder(db, models, { ...place, limit });
-  const suggested = await suggester
-    .variants({ ...order, text, examples: examples.slice(-MAX_COMPARED_SENTENCES) })
-    .catch(onFailure);
+  const suggested = await suggester.variants({ ...order, text, examples: newestOf(examples) }).catch(onFailure);
   return presentPhrases(db, place, { name: text, suggested, limit });
 }
 
@@ -104,7 +102,7 @@ async function phrasesOrder(
   models: SuggestionServices['models'],
   { versionId, language, limit = DEFAULT_PHRASES }: Place & { readonly limit: number | undefined },
 ) {
-  const { examples } = await db.transaction((tx) => readTrainingData(tx, versionId, language), {
+  const examples = await db.transaction((tx) => readTrainingSentences(tx, versionId, language), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
