@@ -31,6 +31,24 @@ describe('a claim', () => {
     expect(await claimFile(file, JSON.stringify(ourselves()))).toBe(false);
   });
 
+  test('has one holder at a time, however often it is released and claimed', async () => {
+    const file = join(home, 'claim.json');
+    let holders = 0;
+    const most: number[] = [];
+    const contend = async () => {
+      for (let round = 0; round < 300; round += 1) {
+        if (!(await claimFile(file, JSON.stringify(ourselves())))) continue;
+        holders += 1;
+        most.push(holders);
+        await new Promise(setImmediate);
+        holders -= 1;
+        await rm(file);
+      }
+    };
+    await Promise.all(Array.from({ length: 12 }, contend));
+    expect(Math.max(...most)).toBe(1);
+  });
+
   test.each(['', '{', '{"pid":"x"}', JSON.stringify({ pid: 2 ** 22 + 1, started: '1' })])(
     'left behind as %j is replaced',
     async (text) => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { failedWith } from '../files.ts';
+import { failedWith, readIfExists } from '../files.ts';
 import { startTimeOf } from './process-identity.ts';
 
 /** The holder of a claim: the PID may have been reused, so it is not enough. */
@@ -9,6 +10,9 @@ export const Holder = z.object({ pid: z.number().int(), started: z.string() });
 export type Holder = z.infer<typeof Holder>;
 
 const ATTEMPTS = 5;
+const PAUSE_MS = 20;
+/** A guard that is older belongs to a process that was killed. */
+const GUARD_MS = 10_000;
 
 /** A rejected claim; the message is one sentence for the person at the terminal. */
 export class ClaimError extends Error {
@@ -37,12 +41,17 @@ export async function claimFile(file: string, text: string): Promise<boolean> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       // A link is created atomically, with its content.
       if (await link(draft, file).then(() => true, unlessItExists)) return true;
-      if (await isFileHeld(file)) return false;
-      await removeStale(file);
+      const found = await readIfExists(file);
+      // Released since the attempt.
+      if (found === undefined) continue;
+      if (isHeldBy(found)) return false;
+      await removeStale(file, found);
     }
   } finally {
     await rm(draft, { force: true });
   }
+  const last = await readIfExists(file);
+  if (last === undefined || isHeldBy(last)) return false;
   throw new ClaimError(`${file} cannot be claimed: remove it and try again.`);
 }
 
@@ -52,22 +61,26 @@ export async function rewriteClaim(file: string, text: string): Promise<void> {
   await rename(`${file}.${process.pid}`, file);
 }
 
-/** Renamed first: if two processes find the same stale file, only one gets it, and neither removes a fresh one. */
-async function removeStale(file: string): Promise<void> {
-  const aside = `${file}.stale.${process.pid}`;
-  if (
-    !(await rename(file, aside).then(
-      () => true,
-      () => false,
-    ))
-  )
+/**
+ * Removes a claim if it still is the stale one. One process at a time does so, since a second one would remove a fresh
+ * claim.
+ */
+async function removeStale(file: string, stale: string): Promise<void> {
+  const guard = `${file}.removing`;
+  if (!(await mkdir(guard).then(() => true, unlessItExists))) {
+    await sleep(PAUSE_MS);
+    const began = await stat(guard).catch(() => undefined);
+    if (began && Date.now() - began.mtimeMs > GUARD_MS) await rmdir(guard).catch(() => undefined);
     return;
-  if (await isFileHeld(aside)) await link(aside, file).catch(() => undefined);
-  await rm(aside, { force: true });
+  }
+  try {
+    if ((await readIfExists(file)) === stale) await rm(file, { force: true });
+  } finally {
+    await rmdir(guard);
+  }
 }
 
-async function isFileHeld(file: string): Promise<boolean> {
-  const text = await readFile(file, 'utf8').catch(() => '');
+function isHeldBy(text: string): boolean {
   const holder = parse(text);
   return holder !== undefined && isHeld(holder);
 }
