@@ -88,6 +88,7 @@ test('a new user goes from sign-up to a trained intelligence that answers progra
 
   await page.getByRole('navigation').getByRole('link', { name: 'API' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'API' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show keys' }).click();
   const shown = await page.getByRole('main').innerText();
   const key = /Bearer ([0-9a-f-]{36})/.exec(shown)?.[1];
   expect(key).toBeDefined();
