@@ -152,7 +152,7 @@ function findOlderVersion(): string | undefined {
 const version = findOlderVersion() ?? '';
 const withOlderPostgres = testUnless(
   leftOut ??
-    (version === '' ? 'there is no PostgreSQL of another major version (apt-get install postgresql-15)' : undefined),
+    (version === '' ? 'no other major version of PostgreSQL is installed (apt-get install postgresql-15)' : undefined),
 );
 
 withOlderPostgres(

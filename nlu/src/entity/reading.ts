@@ -164,7 +164,7 @@ export function learnReading(sentences: readonly Marked[], entities: readonly st
     elides: areElided(sentences),
     inside: distinct(stops.flatMap(({ form }) => (DASHES.includes(form) ? DASHES : [form]))),
     after: distinct(sentences.flatMap(endsAfterMarks)),
-    adjoins: sentences.some(({ text, marks }) => marks.some((mark) => marks.some((next) => adjoin(text, mark, next)))),
+    adjoins: sentences.some(({ text, marks }) => adjoin(text, marks)),
     crosses: found.some(({ sign, isEdge }) => sign === 'pair' && !isEdge),
     edges: entities.map((entity) =>
       distinct(stops.filter((stop) => stop.isEdge && stop.entity === entity).map(({ form }) => form)),
@@ -203,6 +203,13 @@ function signsUnderMarks({ text, tokens, marks }: Marked, splits: readonly strin
   });
 }
 
-function adjoin(text: string, mark: EntityMark, next: EntityMark): boolean {
-  return mark.entity === next.entity && mark.end < next.start && text.slice(mark.end, next.start).trim() === '';
+/** Whether one of the marks follows another one of its entity with only blanks between them. */
+function adjoin(text: string, marks: readonly EntityMark[]): boolean {
+  if (marks.length < 2) return false;
+  const keyOf = (start: number, entity: string): string => `${start} ${entity}`;
+  const starts = new Set(marks.map(({ start, entity }) => keyOf(start, entity)));
+  return marks.some(({ end, entity }) => {
+    const next = end + text.slice(end).search(/\S/);
+    return next > end && starts.has(keyOf(next, entity));
+  });
 }

@@ -41,11 +41,19 @@ interface Marked {
 
 /** Stops, and names of the like, directly after the marks of a training sentence. */
 export function endsAfterMarks({ text, tokens, marks }: Marked): string[] {
-  return marks.flatMap(({ end }) => {
-    const at = tokens.findIndex(({ start }) => start >= end);
-    const word = tokens.find(({ start, kind }) => start >= end && kind !== 'symbol');
-    if (at < 0) return [];
+  let at = 0;
+  const byEnd = marks.toSorted((one, other) => one.end - other.end);
+  return byEnd.flatMap(({ end }) => {
+    while (at < tokens.length && itemAt(tokens, at).start < end) at++;
+    if (at === tokens.length) return [];
+    const word = wordFrom(tokens, at);
     const stop = signAt(text, tokens, at, true) === 'stop' ? [itemAt(tokens, at).form] : [];
     return [...stop, ...endsIn(text.slice(end, word?.start))];
   });
+}
+
+function wordFrom(tokens: readonly Token[], first: number): Token | undefined {
+  let at = first;
+  while (tokens[at]?.kind === 'symbol') at++;
+  return tokens[at];
 }

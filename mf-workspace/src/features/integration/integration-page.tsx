@@ -99,7 +99,7 @@ interface KeyChooserProps {
   onChoose: (owner: string) => void;
 }
 
-/** The keys are masked, since this screen is shared and photographed: copying needs nobody to see them. */
+/** Keys are masked because people share pictures of this screen; they can be copied without being shown. */
 function KeyChooser({ keys, current, isShown, onChoose }: KeyChooserProps) {
   const t = useMessages(messages);
   const options = keys.map(({ owner, key }) => ({

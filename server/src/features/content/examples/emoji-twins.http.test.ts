@@ -70,7 +70,7 @@ test('[ENT-90] a sentence does not come back beside one that differs only in sel
   expect((await bot.admin.post(`/v2/repository/example/${id}/restore/`)).status).toBe(200);
 });
 
-test('[ENT-90] moving a sentence into an intent that has its twin deletes it, and undo is refused by another twin', async () => {
+test('[ENT-90] a sentence moved to the intent of its twin is deleted, and another twin prevents the undo', async () => {
   const change = (sentences: readonly number[], intent: string) =>
     bot.admin.post('/v2/repository/examples/change/', {
       repository: bot.uuid,
