@@ -1,8 +1,8 @@
 import { runNamed } from './run-named.ts';
 
-/** Records a release so that later ones can be tested against it: its API, its SDK, a backup. */
+/** Sets the version of a release, and records it for the tests of later ones: its API, SDK, migrations and a backup. */
 runNamed('release', {
-  api: ['tools/src/release/api.ts'],
-  sdk: ['tools/src/sdk-report.ts', '--release'],
+  version: ['tools/src/release/version.ts'],
+  record: ['tools/src/release/record.ts'],
   backup: ['server/suites/releases/make-backup.ts'],
 });

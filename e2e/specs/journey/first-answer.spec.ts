@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import workspace from '../../../package.json' with { type: 'json' };
 import { expect, test } from '../../fixtures/test.ts';
 import { newPerson } from '../../flows/account.ts';
 import { SignUpScreen } from '../../screens/account/sign-up-screen.ts';
@@ -50,5 +51,5 @@ test('[NEW-10] [SHELL-12] five clicks lead from the landing page to an answer of
   await expect(dashboard.quickTest.entry(question)).toContainText('play_music');
   expect(await clicks()).toBe(CLICKS);
   await expect(news.dialog).toBeHidden();
-  expect(await news.lastVersionSeen()).toBe('2.0.0');
+  expect(await news.lastVersionSeen()).toBe(workspace.version);
 });

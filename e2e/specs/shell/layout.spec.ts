@@ -1,4 +1,5 @@
 import { isWhole, leftOut } from '@parlance/testing/whole';
+import workspace from '../../../package.json' with { type: 'json' };
 import { expect, test } from '../../fixtures/test.ts';
 import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
 
@@ -12,7 +13,7 @@ test('[SHELL-03] [SHELL-04] [SHELL-31] header, footer and skip link serve visito
   await expect(out.signIn).toBeVisible();
   await expect(out.signUp).toBeVisible();
   await expect(out.createButton).toBeHidden();
-  await expect(out.footer).toContainText('Version 2.0.0');
+  await expect(out.footer).toContainText(`Version ${workspace.version}`);
   await expect(out.footer.getByRole('link', { name: 'Terms of use' })).toHaveAttribute('href', '/terms');
   await expect(out.footer.getByRole('link', { name: 'Contact: help@example.org' })).toHaveAttribute(
     'href',

@@ -1,4 +1,5 @@
 import { isWhole, leftOut } from '@parlance/testing/whole';
+import workspace from '../../../package.json' with { type: 'json' };
 import { expect, test } from '../../fixtures/test.ts';
 import { expectNoFaultsInBothThemes } from '../../flows/accessibility.ts';
 import { NewsScreen } from '../../screens/shell/news-screen.ts';
@@ -32,7 +33,7 @@ test('[SHELL-12] a signed-in user who has seen an earlier version sees the news 
 
   await news.dialog.getByRole('button', { name: 'Got it' }).click();
   await expect(news.dialog).toBeHidden();
-  expect(await news.lastVersionSeen()).toBe('2.0.0');
+  expect(await news.lastVersionSeen()).toBe(workspace.version);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(news.dialog).toBeHidden();

@@ -1,4 +1,5 @@
 import { isWhole, leftOut } from '@parlance/testing/whole';
+import workspace from '../../../package.json' with { type: 'json' };
 import { expect, test } from '../../fixtures/own-site.ts';
 import { test as usual } from '../../fixtures/test.ts';
 
@@ -25,7 +26,12 @@ test('[SHELL-13] 500 and 408 answers are reported with their area and shown in t
     await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
     await expect
       .poll(() => receiver.events.find(({ tags }) => tags?.['status'] === status)?.tags)
-      .toMatchObject({ area: 'mf-browse', version: '2.0.0', build, call: 'GET /v2/repository/repositories/' });
+      .toMatchObject({
+        area: 'mf-browse',
+        version: workspace.version,
+        build,
+        call: 'GET /v2/repository/repositories/',
+      });
   }
 });
 
@@ -43,7 +49,7 @@ test('[SHELL-13] an area that fails to open is reported under the error ID shown
     .poll(() => receiver.events.find(({ event_id }) => event_id?.startsWith(id))?.tags)
     .toMatchObject({
       area: 'mf-account',
-      version: '2.0.0',
+      version: workspace.version,
       build: await page.locator('#area-mf-account').getAttribute('data-build'),
     });
 });

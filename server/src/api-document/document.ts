@@ -1,10 +1,8 @@
+import manifest from '../../package.json' with { type: 'json' };
 import { createCallDescription } from './describe-calls.ts';
 import { SECURITY_SCHEMES } from './call-security.ts';
 import { TAGS } from './subjects.ts';
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
-
-/** The version of the API that the document describes, which is that of the product. */
-const API_VERSION = '2.0.0';
 
 const DESCRIPTION = `Build, train, test, translate and share language-understanding models.
 
@@ -22,7 +20,7 @@ export function documentOptions(): FastifyDynamicSwaggerOptions {
       openapi: '3.1.0',
       info: {
         title: 'Parlance',
-        version: API_VERSION,
+        version: manifest.version,
         description: DESCRIPTION,
         license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
       },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from '@jest/globals';
+import workspace from '../../../package.json' with { type: 'json' };
 import { keyOf } from '../../src/testing/api-keys.ts';
 import { fewSentences, intelligence } from '../../src/testing/intelligence.ts';
 import { apiAddress } from '../../src/testing/setup.ts';
@@ -82,6 +83,6 @@ test('[CLI-31] the packed client can be imported and required, with types for bo
 });
 
 test('[CLI-31] the packed command line runs', async () => {
-  expect(await inHome('npx', '--offline', 'parlance', '--version')).toBe('2.0.0\n');
+  expect(await inHome('npx', '--offline', 'parlance', '--version')).toBe(`${workspace.version}\n`);
   expect(await inHome('npx', '--offline', 'parlance', 'parse', 'goodbye')).toMatch(/^bye [\d.]+ goodbye\n$/);
 });

@@ -15,15 +15,19 @@ export interface Checkout {
   remove(): Promise<void>;
 }
 
-/** Tag of the newest release before this one; undefined if the repository has no tags. */
+/** Tag of the newest release before this commit, which may be one itself; undefined without such a tag. */
 export async function findLastRelease(): Promise<string | undefined> {
-  const { stdout } = await run('git', ['tag', '--list', 'v*', '--sort=-v:refname', '--merged', 'HEAD'], {
-    cwd: ROOT,
-  }).catch(() => ({ stdout: '' }));
+  const { stdout } = await run(
+    'git',
+    ['tag', '--list', 'v*', '--sort=-v:refname', '--merged', 'HEAD', '--no-contains', 'HEAD'],
+    {
+      cwd: ROOT,
+    },
+  ).catch(() => ({ stdout: '' }));
   return stdout.split('\n')[0] || undefined;
 }
 
-/** A release in a separate folder, with dependencies from pnpm's store where available. */
+/** A release, or the commit `HEAD`, in a separate folder, with dependencies from pnpm's store where available. */
 export async function checkOut(tag: string): Promise<Checkout> {
   const root = await mkdtemp(join(tmpdir(), `parlance-${tag}-`));
   const archive = join(root, 'release.tar');

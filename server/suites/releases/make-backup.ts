@@ -1,21 +1,20 @@
 /**
- * Makes the backup of a release with which later releases are tested: `pnpm release backup v2.1.0`. The release itself
- * runs, is filled through its API and makes the backup.
+ * Makes the backup of a release with which later releases are tested: `pnpm release backup`. The last commit runs, is
+ * filled through its API and makes the backup, which is named by the version of the product.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import workspace from '../../../package.json' with { type: 'json' };
 import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
 import { startOf } from '../../src/testing/processes.ts';
 import { checkOut } from './checkout.ts';
 import { fillRelease, SERVER_KEY } from './content.ts';
 
-const [tag] = process.argv.slice(2);
-if (tag === undefined) throw new Error('Usage: pnpm release backup TAG');
-const file = join(import.meta.dirname, 'backups', `${tag}.tar`);
+const file = join(import.meta.dirname, 'backups', `v${workspace.version}.tar`);
 const home = await mkdtemp(join(tmpdir(), 'parlance-golden-'));
-const release = await checkOut(tag);
+const release = await checkOut('HEAD');
 const database = await startEmbeddedPostgres({ home });
 try {
   const settings = { DATABASE_URL: database.url, PARLANCE_HOME: home, SERVER_KEY };

@@ -3,7 +3,7 @@ import { Link, hasLegalPage } from 'shared/platform';
 import { paths } from 'shared/routes';
 
 import { showNews } from '../news/news-gate.tsx';
-import { VERSION } from '../news/version.ts';
+import { VERSION } from '../version.ts';
 import { messages } from './messages.ts';
 
 /** The operator's address (setting CONTACT_EMAIL), which the server writes into the page. */

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 
-import { VERSION, hasNews, isOlder, rememberVersionSeen } from './version.ts';
+import { VERSION } from '../version.ts';
+import { hasNews, isOlder, rememberVersionSeen } from './version.ts';
 
 test.each([
   ['1.18.0', '2.0.0', true],
@@ -14,11 +15,14 @@ test.each([
   expect(isOlder(version, other)).toBe(answer);
 });
 
-test('[SHELL-12] news is offered until this version was seen', () => {
+test('[SHELL-12] news is offered until the release that it is about, or a later one, was seen', () => {
   localStorage.clear();
   expect(hasNews()).toBe(true);
   localStorage.setItem('lastVersionSeen', '1.18.0');
   expect(hasNews()).toBe(true);
+  localStorage.setItem('lastVersionSeen', '2.0.0');
+  expect(hasNews()).toBe(false);
+  localStorage.clear();
   rememberVersionSeen();
   expect([hasNews(), localStorage.getItem('lastVersionSeen')]).toEqual([false, VERSION]);
 });

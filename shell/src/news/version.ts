@@ -1,5 +1,7 @@
-/** Version of the product, as in the footer. */
-export const VERSION = '2.0.0';
+import { VERSION } from '../version.ts';
+
+/** The release that the news is about. */
+const NEWS_VERSION = '2.0.0';
 
 const SEEN_KEY = 'lastVersionSeen';
 
@@ -15,10 +17,10 @@ export function isOlder(version: string, other: string): boolean {
   return place !== undefined && (own[place] ?? 0) < (others[place] ?? 0);
 }
 
-/** Whether this browser has not shown the news of this version yet [SHELL-12]. */
+/** Whether this browser has not shown the news yet [SHELL-12]. */
 export function hasNews(): boolean {
   const seen = localStorage.getItem(SEEN_KEY);
-  return seen === null || isOlder(seen, VERSION);
+  return seen === null || isOlder(seen, NEWS_VERSION);
 }
 
 export const rememberVersionSeen = (): void => localStorage.setItem(SEEN_KEY, VERSION);

@@ -11,6 +11,7 @@ import * as policy from 'kubernetes-models/policy/v1';
 import * as core from 'kubernetes-models/v1';
 import { z } from 'zod';
 
+import workspace from '../../../package.json' with { type: 'json' };
 import { SETTINGS } from '../../../server/src/settings/groups.ts';
 import { missing } from '@parlance/testing/programs';
 import { describeUnless } from '@parlance/testing/skipping';
@@ -147,7 +148,7 @@ withGo('the rendered chart', () => {
   test('[OPS-22] API pods have liveness and readiness probes', () => {
     const [api] = podsOf(render({})).flatMap(({ containers }) => containers.filter(({ name }) => name === 'api'));
     expect(api).toMatchObject({
-      image: 'registry.example.org/parlance:2.0.0',
+      image: `registry.example.org/parlance:${workspace.version}`,
       livenessProbe: { httpGet: { path: '/health/live' } },
       readinessProbe: { httpGet: { path: '/health/ready' } },
     });

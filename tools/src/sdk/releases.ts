@@ -1,27 +1,32 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
+import { readReleased } from '../migrations/released.ts';
 import { readManifest } from '../pack/manifest.ts';
 import { versionProblems } from './breaking.ts';
 import { readReport } from './report.ts';
 
-export const REPORT = path.join(ROOT, 'packages/sdk/api.md');
-/** Reports of released versions. */
-export const RELEASED = path.join(ROOT, 'docs/api/sdk');
+const PRESENT = path.join(ROOT, 'packages/sdk/api.md');
+/** The report of the last release, from the first change after it on; until then the present one is that report. */
+const RELEASED = path.join(ROOT, 'docs/api/sdk.md');
 
-const numberOf = (version: string) => version.split('.').reduce((sum, each) => sum * 10_000 + Number(each), 0);
+/** Writes the present report, and sets the last one aside if it is that of the last release. */
+export function storeReport(report: string, { present = PRESENT, released = RELEASED } = {}): void {
+  const before = readFileSync(present, 'utf8');
+  if (before !== report && !existsSync(released)) writeFileSync(released, before);
+  writeFileSync(present, report);
+}
 
-/** The error in the version of the SDK, compared with the newest release. */
+/** The error in the version of the SDK, compared with the last release. */
 export function problemsOfVersion(): string[] {
   const { version } = readManifest(path.join(ROOT, 'packages/sdk'));
   const platform = readManifest(path.join(ROOT, 'shared')).version;
   const apart =
     version === platform ? [] : [`@parlance/sdk is ${version} and shared ${platform}: they are raised together.`];
-  const versions = existsSync(RELEASED) ? readdirSync(RELEASED).map((file) => path.basename(file, '.md')) : [];
-  const newest = versions.sort((one, other) => numberOf(one) - numberOf(other)).at(-1);
-  if (newest === undefined) return apart;
-  const surface = readReport(readFileSync(path.join(RELEASED, `${newest}.md`), 'utf8'));
-  const present = readReport(readFileSync(REPORT, 'utf8'));
-  return [...apart, ...versionProblems({ version: newest, surface }, { version, surface: present })];
+  if (!existsSync(RELEASED)) return apart;
+  const surface = readReport(readFileSync(RELEASED, 'utf8'));
+  const present = readReport(readFileSync(PRESENT, 'utf8'));
+  const last = readReleased().releases.at(-1)?.slice(1) ?? version;
+  return [...apart, ...versionProblems({ version: last, surface }, { version, surface: present })];
 }

@@ -1,0 +1,2 @@
+/** Version of the product, as in the footer. */
+export const VERSION = '3.0.0';
