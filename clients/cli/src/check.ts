@@ -92,7 +92,8 @@ function typingLine({ language, check: last }: Findings): string[] {
   if (!typing || typing.tried === 0) return [];
   const share = Math.round((100 * typing.changed) / typing.tried);
   return [
-    `  ${language}: ${share} % of answers change when a sentence is misspelled (${typing.sentences} sentences tried).`,
+    `  ${language}: ${share} % of answers change when a sentence is typed differently ` +
+      `(${typing.sentences} sentences tried).`,
   ];
 }
 

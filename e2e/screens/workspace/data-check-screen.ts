@@ -10,10 +10,6 @@ export class DataCheckScreen {
     this.page = page;
   }
 
-  get findWrongIntents(): Locator {
-    return this.page.getByRole('button', { name: 'Find wrong intents' });
-  }
-
   get clean(): Locator {
     return this.page.getByText('No problems found in your English sentences.');
   }

@@ -70,7 +70,6 @@ test('[TRN-65] a bot is repaired by its findings only, one click each, and the n
   const before = await rightAnswers(training.finished.innerText());
 
   await check.open(repository);
-  await check.findWrongIntents.click();
   await check.fix(
     check.finding('Sentences that probably belong to another intent', 'is the shop open tomorrow'),
     'Move to opening_hours',

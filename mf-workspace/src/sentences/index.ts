@@ -1,7 +1,7 @@
 /** Front door of the sentences module; nothing else in this folder is public. */
 export { useAddMany } from './adding/use-add-many.tsx';
 export { NewSentenceForm } from './adding/new-sentence-form.tsx';
-export { changeSentences, refreshSentences, sentenceKeys, useAddSentence } from './api.ts';
+export { changeSentences, refreshSentences, sentenceKeys, sentencesQuery, useAddSentence } from './api.ts';
 export type { SentenceBody, Target, Version } from './api.ts';
 export { SentenceBrowser } from './browser/sentence-browser.tsx';
 export { IntentField } from './form/intent-field.tsx';

@@ -192,7 +192,8 @@ export const LEARNING = {
     '5000',
     whole(0, 1_000_000),
     'After a training with at most this many sentences, the new model is measured in the background: with the ' +
-      'test sentences, or by cross-validation where there are few. `0` measures none.',
+      'test sentences, or by cross-validation where there are few, and its sentences are checked for wrong intents. ' +
+      '`0` does neither.',
   ),
   trainingMemoryMegabytes: setting('TRAINING_MEMORY_MEGABYTES', '2048', whole(128, 65_536), 'Memory of one training.'),
   packsDirectory: optional(

@@ -25,19 +25,27 @@ export function confusedIntents(store: LanguageStore, { confused }: LabelVerdict
   return confused.flatMap(({ intents, sentences }) => {
     const found = sentences.flatMap(({ text, intent }) => findSame(store, text, intent) ?? []);
     if (found.length === 0 || !intents.every((intent) => store.byIntent.has(intent))) return [];
-    const [one, other] = intents.toSorted((a, b) => sizeOf(store, b) - sizeOf(store, a));
+    const [one = '', other = ''] = intents.toSorted((a, b) => sizeOf(store, b) - sizeOf(store, a));
+    const takenFor = (intent: string) => found.filter(({ sentence }) => sentence.intent !== intent);
     return [
       {
         kind: 'confused_intents' as const,
         key: `confused_intents:${intents.join(':')}`,
-        subject: { intents, numbers: [found.length, sizeOf(store, one ?? '') + sizeOf(store, other ?? '')] },
+        subject: { intents, numbers: [found.length, sizeOf(store, one) + sizeOf(store, other)] },
         sentences: found.map(({ sentence }) => sentence),
         fixes: [
           {
             action: 'merge_intents' as const,
-            target: one ?? '',
-            edits: moves(store, [...(store.byIntent.get(other ?? '') ?? [])], one ?? ''),
+            target: one,
+            edits: moves(store, [...(store.byIntent.get(other) ?? [])], one),
           },
+          ...[one, other]
+            .filter((target) => takenFor(target).length > 0)
+            .map((target) => ({
+              action: 'move_to_intent' as const,
+              target,
+              edits: moves(store, takenFor(target), target),
+            })),
         ],
       },
     ];

@@ -83,7 +83,7 @@ export async function startCheck({ repository, language }: Place): Promise<strin
 }
 
 /** The newest check of a version; polled until it has ended. */
-export const checkTaskQuery = ({ repository }: Place) =>
+export const checkTaskQuery = ({ repository }: Pick<Place, 'repository'>) =>
   queryOptions({
     queryKey: ['data-check-task', repository.uuid, repository.repository_version_id],
     queryFn: async ({ signal }) => {

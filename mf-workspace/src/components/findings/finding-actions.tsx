@@ -1,9 +1,7 @@
 import { useId, useState } from 'react';
 import { refusalText } from 'shared/api';
 import { formatNumber, useMessages } from 'shared/i18n';
-import { Link, useMutation } from 'shared/platform';
-import { useRepositoryPath, useVersionedPath } from 'shared/repository';
-import { paths } from 'shared/routes';
+import { useMutation } from 'shared/platform';
 import { useUndoToast } from 'shared/sentence';
 import { App, Input } from 'shared/ui';
 
@@ -16,6 +14,7 @@ import type { Finding, Fix, Place, Side } from './api.ts';
 import styles from './findings.module.css';
 import { messages } from './messages.ts';
 import { changeOf } from './model.ts';
+import { WayOut } from './way-out.tsx';
 
 interface FindingActionsProps {
   finding: Finding;
@@ -108,59 +107,15 @@ function useFix(finding: Finding, place: Place) {
   return { fix: mutate, isPending };
 }
 
-function useFixLabel({ subject }: Finding): (fix: Fix) => string {
+function useFixLabel({ kind, subject }: Finding): (fix: Fix) => string {
   const t = useMessages(messages);
   return ({ action, target, count }) => {
     const values = { target: target ?? '', shown: formatNumber(count), count, word: subject.words[0] ?? '' };
     if (action === 'use_boundaries')
       return t(target === 'with' ? 'use_boundaries_with' : 'use_boundaries_without', values);
-    return t(action, values);
+    return t(kind === 'confused_intents' && action === 'move_to_intent' ? 'move_these' : action, values);
   };
 }
-
-/** Where a person fixes what no button can fix. */
-function WayOut({ finding: { kind, subject }, place: { repository, language } }: Omit<FindingActionsProps, 'show'>) {
-  const t = useMessages(messages);
-  const address = useRepositoryPath();
-  const versioned = useVersionedPath();
-  if (kind === 'thin_intent')
-    return (
-      <Link className="button" to={versioned(paths.repositorySuggestion(address))}>
-        {t('toSuggestions')}
-      </Link>
-    );
-  if (kind === 'outdated_translation')
-    return (
-      <Link
-        className="button quiet"
-        to={versioned(`${paths.repositoryTranslate(address)}?to=${language}&show=outdated`)}
-      >
-        {t('toOutdated')}
-      </Link>
-    );
-  if (TRANSLATED.has(kind))
-    return (
-      <Link className="button quiet" to={versioned(paths.repositoryTranslate(address))}>
-        {t('toTranslate')}
-      </Link>
-    );
-  const entity = repository.entities.find(({ value }) => value === subject.entities[0]);
-  if (entity && (kind === 'one_value' || kind === 'unused_values'))
-    return (
-      <Link className="button" to={versioned(paths.repositoryEntity(address, entity.entity_id))}>
-        {t('toEntity', { entity: entity.value })}
-      </Link>
-    );
-  return null;
-}
-
-const TRANSLATED: ReadonlySet<Finding['kind']> = new Set([
-  'untranslated',
-  'single_intent',
-  'different_marks',
-  'different_numbers',
-  'different_length',
-]);
 
 function SetAsideForm({ finding, place, onDone }: Omit<FindingActionsProps, 'show'> & { onDone: () => void }) {
   const t = useMessages(messages);

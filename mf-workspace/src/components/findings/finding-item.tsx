@@ -7,6 +7,7 @@ import styles from './findings.module.css';
 import { FindingActions } from './finding-actions.tsx';
 import { messages } from './messages.ts';
 import { aboutOf, gainOf, piecesOf } from './model.ts';
+import { SideBySide } from './side-by-side.tsx';
 
 /** Number of sentences shown for a finding. */
 const SENTENCES_SHOWN = 4;
@@ -37,6 +38,7 @@ export function FindingItem({ finding, place, show }: FindingItemProps) {
         {count > shown.length && shown.length > 0 && (
           <p className="soft">{t('moreSentences', counted(count - shown.length))}</p>
         )}
+        {kind === 'confused_intents' && <SideBySide finding={finding} place={place} />}
         {reason !== null && <p className="soft">{t('becauseOf', { reason })}</p>}
       </div>
       <FindingActions finding={finding} place={place} show={show} />

@@ -2,10 +2,11 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { login, logout } from 'shared/session';
-import { fakeServer, renderArea } from 'shared/testing';
+import { fakeServer, page, renderArea } from 'shared/testing';
 import type { FakeRoutes } from 'shared/testing';
 
 import { CONTRIBUTOR, DASHBOARD, SHORTCUT, repositoryInfo } from '../../testing/repository.ts';
+import { trainingTask } from '../../testing/training.ts';
 import DataCheckPage from './data-check-page.tsx';
 
 const FINDINGS = 'GET /v2/repository/findings/';
@@ -161,6 +162,24 @@ test('[FND-12] a finding is dismissed with a reason, and restored', async () => 
   expect(await screen.findByText('Set aside: Both are meant')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   await waitFor(() => expect(server.sentTo(BACK)).toMatchObject([{ key: SAME.key }]));
+});
+
+test('[FND-20] a check is started by a click, and its findings are shown when it ends', async () => {
+  const CHECK = 'POST /v2/repository/findings/check/';
+  let status = 2;
+  const { server, user } = open({
+    [FINDINGS]: () => [200, status === 2 && server.sentTo(CHECK).length > 0 ? BOTH : NOTHING],
+    [CHECK]: () => {
+      status = 1;
+      return [200, { language: 'en', status: 'processing', id_queue: 'a' }];
+    },
+    'GET /v2/repository/task-queue/': () => [200, page(trainingTask(status, { id: server.sentTo(CHECK).length }))],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Find wrong intents' }));
+  expect(await screen.findByRole('button', { name: 'Checking…' })).toBeTruthy();
+  status = 2;
+  expect(await screen.findByText('In greet, play', undefined, { timeout: 5000 })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Find wrong intents' })).toBeTruthy();
 });
 
 test('[TRN-63] [TRN-64] a check shows what more sentences would give, and what typing errors change', async () => {

@@ -72,7 +72,7 @@ function DataCheck({ repository }: { repository: RepositoryInfo }) {
             value={language}
             options={languages.map((code) => ({
               value: code,
-              label: withCount(languageName(code), byLanguage.get(code)),
+              label: withCount(languageName(code), byLanguage.get(code)?.open),
             }))}
             onChange={(code) => change('language', code)}
           />
@@ -137,8 +137,8 @@ function Nothing({ place: { repository, language }, show, onLanguage }: NothingP
       <p>{t('clean', { language: languageName(language) })}</p>
       <p className="soft">{t('cleanHint')}</p>
       {[...byLanguage]
-        .filter(([, count]) => count > 0)
-        .map(([code, count]) => (
+        .filter(([, { open }]) => open > 0)
+        .map(([code, { open: count }]) => (
           <button key={code} type="button" className="button" onClick={() => onLanguage(code)}>
             {t('elsewhere', { count, amount: formatNumber(count), language: languageName(code) })}
           </button>

@@ -1,34 +1,26 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { refusalText } from 'shared/api';
-import { TASK_STATUS } from 'shared/domain';
 import { formatAgo, formatNumber, formatPercent, useMessages } from 'shared/i18n';
-import { useMutation, useQuery } from 'shared/platform';
-import { refreshRepository } from 'shared/repository';
+import { useMutation } from 'shared/platform';
 import { App } from 'shared/ui';
 
 import { counted } from '../../components/counted.ts';
-import { checkTaskQuery, startCheck } from '../../components/findings/api.ts';
+import { startCheck } from '../../components/findings/api.ts';
 import type { Findings, Place } from '../../components/findings/api.ts';
 import styles from '../../components/findings/findings.module.css';
+import { useCheck } from '../../components/findings/use-check.ts';
 import { messages } from '../../components/findings/messages.ts';
 
 /** Looks for wrong intents with a model, and shows when that was last done [FND-20]. */
 export function LabelCheck({ place, check }: { place: Place; check: Findings['check'] }) {
   const t = useMessages(messages);
   const { message } = App.useApp();
-  const task = useQuery(checkTaskQuery(place));
+  const task = useCheck(place.repository);
   const start = useMutation({
     mutationFn: () => startCheck(place),
     onSettled: () => task.refetch(),
     onError: (error) => void message.error(refusalText(error, t('failed'))),
   });
-  const isRunning = start.isPending || (task.data ? task.data.status < TASK_STATUS.success : false);
-  const wasRunning = useRef(false);
-  const follow = useEffectEvent(() => {
-    if (wasRunning.current && !isRunning) void refreshRepository();
-    wasRunning.current = isRunning;
-  });
-  useEffect(() => follow(), [isRunning]);
+  const isRunning = start.isPending || task.isRunning;
   return (
     <div className={styles['check']} role="status">
       <p className="soft">

@@ -54,6 +54,17 @@ test('[ENT-19] saving the lists of an entity moves no focus and discards no newe
   expect(server.sentTo(`PUT ${LISTS}`)).toEqual([{ words: ['jazz', 'blues'], patterns: [] }]);
 });
 
+test('[TRN-62] how the model would answer without an entity can be tried', async () => {
+  const TRY = 'POST /v2/repository/what-if/';
+  const { server, user } = open('5', {
+    [`GET ${LISTS}`]: [200, { words: [], patterns: [] }],
+    [TRY]: [409, { detail: 'Another change is being measured.' }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Try without genre' }));
+  expect(await screen.findByText('Another change is being measured.')).toBeTruthy();
+  expect(server.sentTo(TRY)).toMatchObject([{ change: 'drop_entity', entity: 'genre', language: 'en' }]);
+});
+
 test('[STATE-04] a part of an entity that cannot be loaded says so; trying again hides no other part', async () => {
   let works = false;
   const { user } = open('5', {

@@ -7,8 +7,10 @@ import { paths } from 'shared/routes';
 import { useUndoToast } from 'shared/sentence';
 import { App } from 'shared/ui';
 
+import { refreshSentences } from '../../sentences/index.ts';
 import { counted } from '../../components/counted.ts';
 import { allEntitiesQuery } from '../../components/entities/api.ts';
+import { TryButton } from '../../components/what-if/try-button.tsx';
 import { useMerge } from './api.ts';
 import styles from './intents-entities.module.css';
 import { messages } from './messages.ts';
@@ -36,11 +38,15 @@ export function MergeOffer({ repository, kind, named, other, onDone }: MergeOffe
   const count = named.count ?? entities?.find(({ id }) => id === named.id)?.examples__count ?? 0;
   const pathOf = kind === 'intent' ? paths.repositoryIntent : paths.repositoryEntity;
 
+  const handleMerged = () => {
+    onDone();
+    void navigate(versioned(pathOf(address, other.id)));
+  };
+
   const handleMerge = () =>
     merge.mutate(other, {
       onSuccess: ({ undo }) => {
-        onDone();
-        void navigate(versioned(pathOf(address, other.id)));
+        handleMerged();
         offerUndo(t('merged', { name: named.name, other: other.name }), undo);
       },
       onError: (error) => void message.error(refusalText(error, t('failed'))),
@@ -60,6 +66,17 @@ export function MergeOffer({ repository, kind, named, other, onDone }: MergeOffe
       >
         {t('merge')}
       </button>
+      {kind === 'intent' && (
+        <TryButton
+          tried={{
+            repository,
+            language: repository.language,
+            change: { change: 'merge', intents: [named.name, other.name], intent: other.name },
+          }}
+          onChanged={() => refreshSentences(repository)}
+          onApplied={handleMerged}
+        />
+      )}
     </div>
   );
 }

@@ -110,6 +110,18 @@ test('[ENT-72] an intent renamed to an existing name is merged into it on reques
   await waitFor(() => expect(server.sentTo('POST /v2/repository/findings/fix/7/undo/')).toHaveLength(1));
 });
 
+test('[TRN-62] a merge of intents can be tried before', async () => {
+  const TRY = 'POST /v2/repository/what-if/';
+  const { server, user } = open('intentlist/1', { [TRY]: [409, { detail: 'Another change is being measured.' }] });
+  await user.click(await screen.findByRole('button', { name: 'Rename' }));
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await user.clear(name);
+  await user.type(name, 'Stop{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Try first' }));
+  expect(await screen.findByText('Another change is being measured.')).toBeTruthy();
+  expect(server.sentTo(TRY)).toMatchObject([{ change: 'merge', intents: ['play', 'stop'], intent: 'stop' }]);
+});
+
 test('[ENT-73] an intent is deleted at once; the toast says how many sentences, and undoes it', async () => {
   const { server, user } = open('intentlist/1', { [CHANGE]: [200, { id: 8, changed: 0, deleted: 9, left: 0 }] });
   await user.click(await screen.findByRole('button', { name: 'Delete' }));

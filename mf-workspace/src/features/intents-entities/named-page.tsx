@@ -10,8 +10,15 @@ import { EntityTag } from 'shared/sentence';
 import { workspacePaths } from '../../components/workspace-paths.ts';
 import { allEntitiesQuery } from '../../components/entities/api.ts';
 import { SubjectFindings } from '../../components/findings/subject-findings.tsx';
+import { TryButton } from '../../components/what-if/try-button.tsx';
 import { ShortcutsButton } from '../../components/shortcuts/shortcuts-button.tsx';
-import { ActiveRow, NewSentenceForm, SentenceBrowser, useSentenceKeys } from '../../sentences/index.ts';
+import {
+  ActiveRow,
+  NewSentenceForm,
+  SentenceBrowser,
+  refreshSentences,
+  useSentenceKeys,
+} from '../../sentences/index.ts';
 import { markedWordsQuery, WORDS_SHOWN } from './api.ts';
 import { DeleteButton } from './delete-button.tsx';
 import styles from './intents-entities.module.css';
@@ -119,6 +126,12 @@ function NamedScreen({ repository, kind, named }: NamedProps & { named: Named })
               {t('edit')}
             </button>
             <DeleteButton repository={repository} kind={kind} named={named} />
+            {!isIntent && (
+              <TryButton
+                tried={{ repository, language: repository.language, change: { change: 'drop_entity', entity: name } }}
+                onChanged={() => refreshSentences(repository)}
+              />
+            )}
           </div>
         )
       }

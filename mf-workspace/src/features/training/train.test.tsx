@@ -100,7 +100,7 @@ describe('training', () => {
 
   test('[TRN-21] the dialog names what a training leaves out, and trains without it', async () => {
     const { server, user } = open({
-      [INFO]: [200, { ...READY, left_out: { intents: ['thanks'], entities: ['city', 'time'] } }],
+      [INFO]: [200, { ...READY, left_out: { intents: ['stop'], entities: ['genre', 'time'] } }],
       [TRAIN]: [
         200,
         {
@@ -115,11 +115,49 @@ describe('training', () => {
     await user.click(button);
     const dialog = await findReadiness();
     expect(dialog.textContent).toContain('Ready, with warnings');
-    expect(dialog.textContent).toContain('The intent “thanks” has only one sentence and is left out.');
-    expect(dialog.textContent).toContain('The entities “city” and “time” are marked only once each and are left out.');
+    expect(dialog.textContent).toContain('The intent “stop” has only one sentence and is left out.');
+    expect(dialog.textContent).toContain('The entities “genre” and “time” are marked only once each and are left out.');
+    const pathOf = (name: string) => within(dialog).getByRole('link', { name }).getAttribute('href');
+    expect([pathOf('“stop”'), pathOf('“genre”')]).toEqual([`${DASHBOARD}intentlist/2`, `${DASHBOARD}entitylist/5`]);
     await user.click(within(dialog).getByRole('button', { name: 'Train English' }));
     await waitFor(() => expect(server.sentTo(TRAIN)).toHaveLength(1));
     expect(await screen.findByText(/^There is only one intent: Add another one/)).toBeTruthy();
+  });
+
+  test('[FND-24] the dialog and the strip name what the data check has found, with the effect of typing errors', async () => {
+    const typing = { by_tests: true, sentences: 20, tried: 100, changed: 7, kinds: [], examples: [] };
+    const check = { created_at: '2026-01-01T00:00:00Z', is_outdated: false, accuracy: 0.9, sentences: 40, typing };
+    const kinds = [
+      { kind: 'same_sentence', open: 2, set_aside: 0 },
+      { kind: 'wrong_intent', open: 0, set_aside: 1 },
+      { kind: 'thin_intent', open: 1, set_aside: 0 },
+    ] as const;
+    const { user } = open({
+      [INFO]: [200, { ...READY, left_out: { intents: ['stop'], entities: [] } }],
+      'GET /v2/repository/findings/': [
+        200,
+        { language: 'en', repository_version: 11, open: 3, set_aside: 1, kinds: [...kinds], check, findings: [] },
+      ],
+    });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Train' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await user.click(button);
+    const dialog = within(await findReadiness());
+    const link = await dialog.findByRole('link', { name: 'The data check has 3 findings to look at.' });
+    expect(link.getAttribute('href')).toBe(`${DASHBOARD}check/?language=en`);
+    expect(dialog.getByText('The same sentence in several intents: 2 · Intents with few sentences: 1')).toBeTruthy();
+    expect(dialog.getByText(/typed differently, 7% of answers change \(tried with 20 sentences\)/)).toBeTruthy();
+    cleanup();
+    sessionStorage.setItem('training-started:11', '0');
+    open({
+      [TASKS]: [200, page(trainingTask(2))],
+      'GET /v2/repository/findings/': [
+        200,
+        { language: 'en', repository_version: 11, open: 3, set_aside: 1, kinds: [...kinds], check, findings: [] },
+      ],
+    });
+    const strip = within(await screen.findByRole('region', { name: 'Training finished' }));
+    expect(await strip.findByText(/^The same sentence in several intents: 2/)).toBeTruthy();
   });
 
   test('[TRN-07] progress is followed by the outcome, then by nothing', async () => {

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { GAIN_SENTENCES, unevenSizes } from 'shared/findings';
+import { createTrainer } from '../../engine/trainer.ts';
 import { readTestData } from '../../features/learning/evaluations/evaluation.queries.ts';
 import { storeDataCheck } from '../../resources/data-checks/data-checks.queries.ts';
 import { defineJob, TaskFailure } from '../job.ts';
 import { explainedFailure } from '../training/train.job.ts';
 import { TESTS_MIN } from './quality.job.ts';
 import { readSnapshot } from '../training/train.queries.ts';
+import type { Config } from '../../config.ts';
 import type { DataCheckAnswer } from '../../engine/train.thread.ts';
+import type { Trainer } from '../../engine/trainer.ts';
 import type { TrainingExample } from '../../engine/types.ts';
 import type { StoredCheckContent } from '../../resources/data-checks/stored-check.ts';
 
@@ -21,7 +24,7 @@ export const checkJob = defineJob({
   kind: 'dataCheck',
   payload: z.object({}),
   limits: { alongside: () => 1, hours: 1 },
-  run: async ({ db, task, trainer, signal, report }) => {
+  run: async ({ config, db, task, signal, report }) => {
     const { data, settings, revision } = await readSnapshot(db, task);
     report({ stage: 'evaluating', progress: 0 });
     const known = await readTestData(db, task.versionId, task.language);
@@ -31,7 +34,7 @@ export const checkJob = defineJob({
     const uneven = unevenSizes(sizes).uneven.map(({ intent }) => intent);
     const onProgress = ({ fraction }: { fraction: number }) => report({ stage: 'evaluating', progress: fraction });
     const order = { data, settings, seed: SEED, tests, uneven, more: GAIN_SENTENCES, onProgress, signal };
-    const answer = await trainer.checkData(order).catch(explainedFailure);
+    const answer = await checkAlone(config, order).catch(explainedFailure);
     if (answer.outcome === 'refused') throw new TaskFailure(answer.reason);
     const content = contentOf(answer, data.examples, tests.length > 0);
     return {
@@ -43,6 +46,19 @@ export const checkJob = defineJob({
     };
   },
 });
+
+/** On a separate thread, so that no training waits for this. */
+async function checkAlone(
+  { trainingMemoryMegabytes: memoryMegabytes }: Config,
+  order: Parameters<Trainer['checkData']>[0],
+): Promise<DataCheckAnswer> {
+  const trainer = createTrainer({ threads: 1, memoryMegabytes });
+  try {
+    return await trainer.checkData(order);
+  } finally {
+    await trainer.close();
+  }
+}
 
 function contentOf(
   { check: { sentences, confused, right }, gains, typing }: Extract<DataCheckAnswer, { outcome: 'checked' }>,

@@ -1,16 +1,20 @@
 import { z } from 'zod';
+import { TASK_TYPE } from 'shared/domain';
 import { createEvaluator } from '../../engine/evaluator.ts';
 import { createTrainer } from '../../engine/trainer.ts';
 import { readTestData } from '../../features/learning/evaluations/evaluation.queries.ts';
+import { findDataCheck } from '../../resources/data-checks/data-checks.queries.ts';
 import { openHeld } from '../../resources/models/model-store.ts';
 import { findModel } from '../../resources/models/models.queries.ts';
 import { findPrevious } from '../../resources/models/previous-models.queries.ts';
 import { compareAnswers } from '../../resources/qualities/compare-answers.ts';
 import { findQuality, storeQuality } from '../../resources/qualities/qualities.queries.ts';
+import { startTask } from '../../resources/tasks/start-task.ts';
 import { say } from '../../lib/errors.ts';
 import { defineJob, TaskFailure } from '../job.ts';
 import { explainedFailure } from '../training/train.job.ts';
 import { readSnapshot } from '../training/train.queries.ts';
+import type { Database } from '../../db/client.ts';
 import type { EvaluationReport, TestSentence } from '../../engine/types.ts';
 import type { HeldModel } from '../../resources/models/models.queries.ts';
 import type { MeasuredQuality } from '../../resources/qualities/qualities.queries.ts';
@@ -29,7 +33,10 @@ interface Measured {
   readonly before: MeasuredQuality | undefined;
 }
 
-/** Measures how well the model in use answers, and what the previous model answered differently [TRN-42]. */
+/**
+ * Measures how well the model in use answers, and what the previous model answered differently [TRN-42]; then the
+ * sentences are checked with a model, unless they have been [FND-25].
+ */
 export const qualityJob = defineJob({
   kind: 'quality',
   payload: z.object({}),
@@ -43,11 +50,22 @@ export const qualityJob = defineJob({
       store: async (tx) => {
         const { versionLanguageId } = work.task;
         await storeQuality(tx, { versionLanguageId, modelId }, { ...quality, change });
+        await checkSentences(tx, work.task);
         return { sentences, right, cross_validation: isCrossValidation };
       },
     };
   },
 });
+
+/** After the measurement, with which it would compete for the processor; a check of the same sentences stays. */
+async function checkSentences(
+  tx: Database,
+  { versionId, versionLanguageId, language }: Pick<Work['task'], 'versionId' | 'versionLanguageId' | 'language'>,
+): Promise<void> {
+  const last = await findDataCheck(tx, { versionId, language });
+  if (!last || last.isOutdated)
+    await startTask(tx, { type: TASK_TYPE.dataCheck, versionId, versionLanguageId, createdBy: null });
+}
 
 /**
  * Measures again when a training has replaced the model in the meantime: its own measurement was not queued while this

@@ -1,10 +1,9 @@
 import { useMessages } from 'shared/i18n';
-import { Link } from 'shared/platform';
-import { useRepositoryPath } from 'shared/repository';
+import type { RepositoryInfo } from 'shared/repository';
 import { Modal } from 'shared/ui';
 
 import { counted } from '../../../components/counted.ts';
-import { workspacePaths } from '../../../components/workspace-paths.ts';
+import { FindingSummary } from '../../../components/findings/finding-summary.tsx';
 import { messages } from '../messages.ts';
 import { hasLeftOut } from '../model.ts';
 import type { Advice, Readiness } from '../model.ts';
@@ -13,17 +12,16 @@ import { LeftOutNames } from './left-out-names.tsx';
 import { WaitingText } from './waiting-text.tsx';
 
 interface ReadinessModalProps {
+  repository: RepositoryInfo;
   /** The dialog is open while given. */
   readiness: readonly Readiness[] | undefined;
   nameOf: (language: string) => string;
-  /** Findings about the sentences, by language. */
-  findings: ReadonlyMap<string, number>;
   onClose: () => void;
   onTrain: (readiness: readonly Readiness[]) => void;
 }
 
 /** Lists what each language lacks, with advice, and trains the ready languages [TRN-06]. */
-export function ReadinessModal({ readiness, nameOf, findings, onClose, onTrain }: ReadinessModalProps) {
+export function ReadinessModal({ repository, readiness, nameOf, onClose, onTrain }: ReadinessModalProps) {
   const t = useMessages(messages);
   const ready = (readiness ?? []).filter(({ isReady }) => isReady);
   const footer = (
@@ -60,27 +58,13 @@ export function ReadinessModal({ readiness, nameOf, findings, onClose, onTrain }
             </p>
           )}
           <LeftOutNames leftOut={state.leftOut} />
-          <FindingsLine language={state.language} count={findings.get(state.language) ?? 0} />
+          <FindingSummary repository={repository} language={state.language} />
           {state.drafts > 0 && <p className="soft">{t('drafts', counted(state.drafts))}</p>}
           {state.outdated > 0 && <p className="soft">{t('outdated', counted(state.outdated))}</p>}
           {isBlocked(state) && <p>{t('blocked', { count: state.requirements.length + state.warnings.length })}</p>}
         </section>
       ))}
     </Modal>
-  );
-}
-
-/** The findings of the data check in a language [FND-10]. */
-function FindingsLine({ language, count }: { language: string; count: number }) {
-  const t = useMessages(messages);
-  const address = useRepositoryPath();
-  if (count === 0) return null;
-  const check = new URLSearchParams({ language });
-  if (address.version !== undefined) check.set('version', String(address.version));
-  return (
-    <p>
-      <Link to={`${workspacePaths.dataCheck(address)}?${check}`}>{t('findings', counted(count))}</Link>
-    </p>
   );
 }
 

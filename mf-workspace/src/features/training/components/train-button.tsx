@@ -4,7 +4,6 @@ import { queryClient, useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 import { App } from 'shared/ui';
 
-import { useFindingCounts } from '../../../components/finding-count.ts';
 import { readinessQuery } from '../api.ts';
 import { messages } from '../messages.ts';
 import { needsReading, NothingQueued } from '../model.ts';
@@ -15,7 +14,6 @@ import { ReadinessModal } from './readiness-modal.tsx';
 /** Trains every ready language; requirements and warnings are shown first [TRN-06]. */
 export function TrainButton({ repository, training }: { repository: RepositoryInfo; training: Training }) {
   const t = useMessages(messages);
-  const findings = useFindingCounts(repository);
   const { message } = App.useApp();
   const [shown, setShown] = useState<readonly Readiness[]>();
   const [isChecking, setChecking] = useState(false);
@@ -61,9 +59,9 @@ export function TrainButton({ repository, training }: { repository: RepositoryIn
         {t('train')}
       </button>
       <ReadinessModal
+        repository={repository}
         readiness={shown}
         nameOf={languageName}
-        findings={findings.byLanguage}
         onClose={() => setShown(undefined)}
         onTrain={(ready) => void start(ready)}
       />

@@ -1,10 +1,14 @@
+import { useEffect, useEffectEvent } from 'react';
 import { TASK_STATUS } from 'shared/domain';
 import { formatNumber, languageName, useMessages } from 'shared/i18n';
 import { useQuery } from 'shared/platform';
+import { refreshRepository } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 
 import { qualityQuery } from '../../../components/quality/api.ts';
 import { counted } from '../../../components/counted.ts';
+import { FindingSummary } from '../../../components/findings/finding-summary.tsx';
+import { useCheck } from '../../../components/findings/use-check.ts';
 import { messages } from '../messages.ts';
 import { changeSince, secondsOf } from '../tasks.ts';
 import type { Learned, TrainingTask } from '../tasks.ts';
@@ -55,6 +59,7 @@ function Outcome({ repository, task, tasks }: OutcomeProps) {
   const qualities = useQuery(qualityQuery(repository)).data ?? [];
   const quality = qualities.find(({ language }) => language === task.language);
   const language = languageName(task.language);
+  useCheckAfter(repository, quality?.is_measuring);
   if (task.status === TASK_STATUS.failed)
     return (
       <li data-kind="failed">
@@ -75,6 +80,7 @@ function Outcome({ repository, task, tasks }: OutcomeProps) {
       {quality && <TrainedQuality key={quality.language} repository={repository} quality={quality} />}
       <LeftOutMarks task={task} />
       <LeftOutNames leftOut={task.leftOutNames} />
+      <FindingSummary repository={repository} language={task.language} />
     </li>
   );
 
@@ -85,6 +91,18 @@ function Outcome({ repository, task, tasks }: OutcomeProps) {
       entities: t('entityCount', counted(entities)),
     };
   }
+}
+
+/** A check of the sentences follows the measurement; what it finds is shown when it ends [FND-25]. */
+function useCheckAfter(repository: RepositoryInfo, isMeasuring: boolean | undefined): void {
+  const { refetch } = useCheck(repository, { isEnabled: isMeasuring === false });
+  const look = useEffectEvent(() => {
+    if (isMeasuring !== false) return;
+    void refetch();
+    // A short check has ended before this screen knew that the measurement had.
+    void refreshRepository();
+  });
+  useEffect(() => look(), [isMeasuring]);
 }
 
 function timeOf(task: TrainingTask): string | undefined {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { z } from 'zod';
 import { fewSentences, intelligence } from '../../../testing/intelligence.ts';
 import { ownProduct } from '../../../testing/own-product.ts';
+import { Findings } from '../findings/findings.schema.ts';
 import { Qualities } from './quality.schema.ts';
 import type { Intelligence } from '../../../testing/intelligence.ts';
 import type { OwnProduct } from '../../../testing/own-product.ts';
@@ -57,6 +58,28 @@ test('[TRN-42] a training is measured by cross-validation and compared with the 
   });
   expect(second.change?.won).toHaveLength(second.change?.won_count ?? -1);
   expect(second.change?.lost).toHaveLength(second.change?.lost_count ?? -1);
+});
+
+test('[FND-25] the sentences are checked with a model after each training that changed them', async () => {
+  const repository = await trained();
+  const { admin, uuid, version } = repository;
+  const readCheck = async () =>
+    (
+      await admin.get(`/v2/repository/findings/?repository_uuid=${uuid}&repository_version=${version}&language=en`)
+    ).read(Findings).check;
+  const checked = async (after = '') => {
+    for (;;) {
+      const check = await readCheck();
+      if (check && !check.is_outdated && check.created_at > after) return check;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  const first = await checked();
+  await repository.addSentences([{ text: 'good day', intent: 'greet' }]);
+  expect(await readCheck()).toMatchObject({ is_outdated: true });
+  await repository.train();
+  const second = await checked(first.created_at);
+  expect(second.sentences).toBe(first.sentences + 1);
 });
 
 test('[TRN-42] with test sentences, both models answer them; people who may not write do not see them', async () => {

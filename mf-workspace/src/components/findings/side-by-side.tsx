@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useMessages } from 'shared/i18n';
+import { Link, Skeleton, useQuery } from 'shared/platform';
+import { useRepositoryPath, useVersionedPath } from 'shared/repository';
+import { paths } from 'shared/routes';
+import { HighlightedSentence } from 'shared/sentence';
+
+import { sentencesQuery } from '../../sentences/index.ts';
+import { counted } from '../counted.ts';
+import type { Finding, Place } from './api.ts';
+import styles from './findings.module.css';
+import { messages } from './messages.ts';
+
+/** Other sentences of an intent that are shown below the confused ones. */
+const OTHERS_SHOWN = 20;
+
+interface SideBySideProps {
+  finding: Finding;
+  place: Place;
+}
+
+/** The sentences of confused intents in columns, those taken for the other intent first; loaded when opened [FND-23]. */
+export function SideBySide({ finding, place }: SideBySideProps) {
+  const t = useMessages(messages);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles['compared']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('sideBySide')}</summary>
+      {isOpen && (
+        <div className={styles['columns']}>
+          {finding.subject.intents.map((intent) => (
+            <Column key={intent} intent={intent} finding={finding} place={place} />
+          ))}
+        </div>
+      )}
+    </details>
+  );
+}
+
+function Column({ intent, finding, place: { repository, language } }: SideBySideProps & { intent: string }) {
+  const t = useMessages(messages);
+  const address = useRepositoryPath();
+  const versioned = useVersionedPath();
+  const { uuid, repository_version_id: version, intents } = repository;
+  const list = { repository_uuid: uuid, repository_version: version, intent, language };
+  const { data } = useQuery(sentencesQuery(repository, list, { page: 1, size: OTHERS_SHOWN, order: 'newest' }));
+  const id = intents.find(({ value }) => value === intent)?.id;
+  const confused = finding.sentences.filter((sentence) => sentence.intent === intent);
+  const others = data?.results.filter((one) => confused.every((sentence) => sentence.id !== one.id)) ?? [];
+  return (
+    <section aria-label={intent}>
+      <h3 dir="auto">
+        {id === undefined ? intent : <Link to={versioned(paths.repositoryIntent(address, id))}>{intent}</Link>}{' '}
+        {data && <span className="soft">{t('sentencesOf', counted(data.count))}</span>}
+      </h3>
+      {!data && <Skeleton rows={4} />}
+      <ul className={styles['sentences']}>
+        {confused.map(({ id: key, text, entities }) => (
+          <li key={key} className={styles['mistaken']}>
+            <HighlightedSentence text={text} marks={entities} language={language} isFocusable={false} />{' '}
+            <span className={styles['intent']}>{t('mistaken')}</span>
+          </li>
+        ))}
+        {others.map(({ id: key, text, entities }) => (
+          <li key={key}>
+            <HighlightedSentence text={text} marks={entities} language={language} isFocusable={false} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
