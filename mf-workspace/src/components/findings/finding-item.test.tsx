@@ -65,7 +65,7 @@ test('[FND-23] confused intents are shown side by side, the confused sentences f
 });
 
 const about = { intents: [], entities: [], words: [], numbers: [1, 2] };
-const plain = { sentences: [], fixes: [], subject: about } as const;
+const plain: Partial<Finding> = { sentences: [], fixes: [], subject: about };
 test.each<[Partial<Finding>, string, string, RegExp]>([
   [{ kind: 'unbalanced_intent', subject: { ...about, intents: ['play'] } }, 'en', 'Open play', /intentlist\/1$/],
   [{ kind: 'single_intent' }, 'en', 'Add sentences', /training\/?$/],

@@ -19,7 +19,7 @@ interface SideBySideProps {
   place: Place;
 }
 
-/** The sentences of confused intents in columns, those taken for the other intent first; loaded when opened [FND-23]. */
+/** The sentences of confused intents in columns, the confused ones first; loaded when opened [FND-23]. */
 export function SideBySide({ finding, place }: SideBySideProps) {
   const t = useMessages(messages);
   const [isOpen, setOpen] = useState(false);

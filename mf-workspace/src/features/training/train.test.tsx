@@ -124,7 +124,7 @@ describe('training', () => {
     expect(await screen.findByText(/^There is only one intent: Add another one/)).toBeTruthy();
   });
 
-  test('[FND-24] the dialog and the strip name what the data check has found, with the effect of typing errors', async () => {
+  test('[FND-24] the dialog and the strip name the findings by kind, and the effect of typing errors', async () => {
     const typing = { by_tests: true, sentences: 20, tried: 100, changed: 7, kinds: [], examples: [] };
     const check = { created_at: '2026-01-01T00:00:00Z', is_outdated: false, accuracy: 0.9, sentences: 40, typing };
     const kinds = [
