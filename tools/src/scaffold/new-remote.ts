@@ -35,7 +35,7 @@ export async function newRemote(wish: Wish, root = ROOT): Promise<string> {
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, text, { flag: 'wx' });
   }
-  return `${name} is made.
+  return `${name} has been created.
 
   npx pnpm install               link it into the workspace
   npm run dev ${name}         work on it at ${routes.join(', ')}

@@ -29,7 +29,7 @@ export async function newFeature(wing: string, name: string, root = ROOT): Promi
       { after: /Routes\(app\);$/, lines: `  ${camel(name)}Routes(app);` },
     ],
   });
-  return `${folder} is made.
+  return `${folder} has been created.
 
   npx pnpm http ${folder}    its test
   npx pnpm generate          the API document and the client
@@ -46,7 +46,7 @@ export async function newJob(name: string, root = ROOT): Promise<string> {
   const { files, edits } = jobEdits(name, number);
   await writeNew(root, `${SOURCES}/work/${name}`, files);
   for (const each of edits) await edit(root, each);
-  return `${SOURCES}/work/${name} is made, as work of the type ${number}.
+  return `${SOURCES}/work/${name} has been created, as work of type ${number}.
 
   npx pnpm unit ${SOURCES}/work/${name}    its test
   npx pnpm generate                        documentation and client
@@ -63,7 +63,7 @@ export async function newResource(name: string, root = ROOT): Promise<string> {
     if (existsSync(path.join(root, SOURCES, file))) throw new RegistryError(`There is a file ${file} already.`);
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(root, SOURCES, file), text);
   for (const each of edits) await edit(root, each);
-  return `${SOURCES}/resources/${name}s is made.
+  return `${SOURCES}/resources/${name}s has been created.
 
   npx pnpm --dir server db:generate            the migration of its table
   npx pnpm http ${SOURCES}/resources/${name}s    its test

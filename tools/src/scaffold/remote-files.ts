@@ -1,3 +1,4 @@
+import workspace from '../../../package.json' with { type: 'json' };
 import { isInDashboard, titleOf, together, wordsOf } from './contributions.ts';
 import type { Wish } from './contributions.ts';
 import { slotFiles } from './slot-files.ts';
@@ -8,7 +9,7 @@ export function remoteFiles(wish: Wish, contributes: readonly object[]): Record<
   return {
     'package.json': json({
       name,
-      version: '1.0.0',
+      version: workspace.version,
       private: true,
       type: 'module',
       dependencies: { react: 'catalog:', 'react-dom': 'catalog:', shared: 'workspace:*' },

@@ -130,3 +130,7 @@ export const pastedFile = (text: string): File => new File([text], 'pasted.txt',
 
 /** Formats in the order of the list. */
 export const FORMATS = Object.keys(FORMAT_NAMES).filter((name): name is FormatId => name in FORMAT_NAMES);
+
+/** Extensions of the files that can be read. */
+export const DATA_SET_FILES =
+  '.json,.jsonl,.yml,.yaml,.md,.lu,.zip,.tgz,.gz,.csv,.tsv,.txt,.xlsx,.conll,.bio,.iob';

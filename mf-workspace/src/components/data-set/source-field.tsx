@@ -6,9 +6,8 @@ import { Input } from 'shared/ui';
 import { AcceptedFormats } from './accepted-formats.tsx';
 import styles from './data-set.module.css';
 import { messages } from './messages.ts';
+import { DATA_SET_FILES } from './model.ts';
 import type { Import } from './use-import.ts';
-
-const DATA_SETS = '.json,.jsonl,.yml,.yaml,.md,.lu,.zip,.tgz,.gz,.csv,.tsv,.txt,.xlsx,.conll,.bio,.iob';
 
 /** Files by drop or dialog, or pasted text. */
 export function SourceField({ work }: { work: Import }) {
@@ -22,7 +21,7 @@ export function SourceField({ work }: { work: Import }) {
         <PasteField work={work} />
       ) : (
         <DropZone
-          accept={DATA_SETS}
+          accept={DATA_SET_FILES}
           prompt={t('dropHere')}
           file={first}
           others={others}

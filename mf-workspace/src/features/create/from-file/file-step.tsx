@@ -4,6 +4,7 @@ import { Button } from 'shared/ui';
 
 import { AcceptedFormats } from '../../../components/data-set/accepted-formats.tsx';
 import dataSet from '../../../components/data-set/data-set.module.css';
+import { DATA_SET_FILES } from '../../../components/data-set/model.ts';
 import { NamesFields } from '../../../components/data-set/names-fields.tsx';
 import { PreviewTable } from '../../../components/data-set/preview-table.tsx';
 import { ReadingFields } from '../../../components/data-set/reading-fields.tsx';
@@ -14,8 +15,6 @@ import { ArchiveTable } from './archive-table.tsx';
 import { messages } from './messages.ts';
 import { languageOf, obstacleTo } from './model.ts';
 import type { FromFile } from './use-from-file.ts';
-
-const ACCEPTED = '.json,.jsonl,.yml,.yaml,.md,.lu,.zip,.tgz,.gz,.csv,.tsv,.txt,.xlsx,.conll,.bio,.iob';
 
 /** Selects files and shows their content before anything is stored. */
 export function FileStep({ work, onNext }: { work: FromFile; onNext: () => void }) {
@@ -30,7 +29,7 @@ export function FileStep({ work, onNext }: { work: FromFile; onNext: () => void 
         <p>{t('purpose')}</p>
         <FormatsLink>{t('aboutFormats')}</FormatsLink>
         <DropZone
-          accept={ACCEPTED}
+          accept={DATA_SET_FILES}
           prompt={t('dropHere')}
           file={first}
           others={others}
