@@ -1,5 +1,6 @@
 export { forgetDraft, keepDraft, readDraft } from './draft.ts';
 export type { FormValues } from './draft.ts';
+export { ConfirmButton } from './confirm-button.tsx';
 export { Deletion } from './deletion.tsx';
 export { DropZone } from './drop-zone.tsx';
 export { Field } from './field.tsx';

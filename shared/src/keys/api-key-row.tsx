@@ -1,6 +1,5 @@
-import { refusalText } from 'shared/api';
+import { ConfirmButton } from 'shared/forms';
 import { formatDate, useMessages } from 'shared/i18n';
-import { App, Button } from 'shared/ui';
 
 import { useEndKey, useRenewKey } from './api.ts';
 import type { ApiKey, KeyPlace, ShownApiKey } from './api.ts';
@@ -17,43 +16,28 @@ export interface ApiKeyRowProps {
 /** A key with its scopes, intelligences, expiry and last use; can be renewed and revoked. */
 export function ApiKeyRow({ apiKey, place, onShown, onEnded }: ApiKeyRowProps) {
   const t = useMessages(messages);
-  const { message, modal } = App.useApp();
   const [renew, end] = [useRenewKey(place), useEndKey(place)];
   const { id, name } = apiKey;
-  const attempt = async (work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      void message.error(refusalText(error, t('failed')));
-    }
-  };
-  const ask = (what: 'renew' | 'end', work: () => Promise<void>) =>
-    modal.confirm({
-      title: t(`${what}Title`, { name }),
-      content: t(`${what}Text`),
-      okText: t(what),
-      okButtonProps: { danger: what === 'end' },
-      cancelText: t('cancel'),
-      focusable: { autoFocusButton: 'cancel' },
-      onOk: () => attempt(work),
-    });
-  const handleRenew = () => ask('renew', async () => onShown(await renew.mutateAsync(id)));
-  const handleEnd = () =>
-    ask('end', async () => {
-      await end.mutateAsync(id);
-      onEnded();
-      void message.success(t('ended'));
-    });
   return (
     <li className={styles['row']}>
       <KeyFacts apiKey={apiKey} />
       <span className={styles['actions']}>
-        <Button aria-label={t('renewOf', { name })} onClick={handleRenew}>
-          {t('renew')}
-        </Button>
-        <Button aria-label={t('endOf', { name })} onClick={handleEnd}>
-          {t('end')}
-        </Button>
+        <ConfirmButton
+          action={t('renew')}
+          label={t('renewOf', { name })}
+          title={t('renewTitle', { name })}
+          text={t('renewText')}
+          onConfirm={async () => onShown(await renew.mutateAsync(id))}
+        />
+        <ConfirmButton
+          action={t('end')}
+          label={t('endOf', { name })}
+          title={t('endTitle', { name })}
+          text={t('endText')}
+          isDanger
+          onConfirm={() => end.mutateAsync(id).then(onEnded)}
+          done={t('ended')}
+        />
       </span>
     </li>
   );

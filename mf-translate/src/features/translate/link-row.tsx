@@ -1,3 +1,4 @@
+import { ConfirmButton } from 'shared/forms';
 import { formatDate, languageName, useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
@@ -7,7 +8,6 @@ import { useLanguageWord } from '../../components/use-language-word.ts';
 import { removeLink, renewLink } from './api.ts';
 import type { TranslatorLink } from './api.ts';
 import { messages } from './messages.ts';
-import { reasonsOf } from './reasons.ts';
 import styles from './translate.module.css';
 
 interface LinkRowProps {
@@ -54,7 +54,7 @@ interface LinkActionsProps {
 
 function LinkActions({ uuid, name, address }: LinkActionsProps) {
   const t = useMessages(messages);
-  const { message, modal } = App.useApp();
+  const { message } = App.useApp();
 
   function handleCopy() {
     // The clipboard is missing on insecure connections, whatever its type says.
@@ -66,31 +66,6 @@ function LinkActions({ uuid, name, address }: LinkActionsProps) {
     );
   }
 
-  function handleRenew() {
-    void modal.confirm({
-      title: t('linkRenewTitle', { language: name }),
-      content: t('linkRenewText'),
-      okText: t('linkRenew'),
-      cancelText: t('cancel'),
-      onOk: () =>
-        renewLink(uuid).then(
-          () => void message.success(t('linkRenewed')),
-          (error: unknown) => void message.error(reasonsOf(error, t('failed'))),
-        ),
-    });
-  }
-
-  function handleDelete() {
-    void modal.confirm({
-      title: t('linkDeleteTitle', { language: name }),
-      content: t('linkDeleteText'),
-      okText: t('linkDelete'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      onOk: () => removeLink(uuid).catch((error: unknown) => void message.error(reasonsOf(error, t('failed')))),
-    });
-  }
-
   return (
     <div className={styles['linkActions']}>
       <button type="button" className="button" onClick={handleCopy}>
@@ -99,22 +74,24 @@ function LinkActions({ uuid, name, address }: LinkActionsProps) {
       <a className="button quiet" href={address} target="_blank" rel="noreferrer">
         {t('linkOpen')}
       </a>
-      <button
-        type="button"
+      <ConfirmButton
+        action={t('linkRenew')}
+        label={t('linkRenewOf', { language: name })}
+        title={t('linkRenewTitle', { language: name })}
+        text={t('linkRenewText')}
         className="button quiet"
-        aria-label={t('linkRenewOf', { language: name })}
-        onClick={handleRenew}
-      >
-        {t('linkRenew')}
-      </button>
-      <button
-        type="button"
+        onConfirm={() => renewLink(uuid)}
+        done={t('linkRenewed')}
+      />
+      <ConfirmButton
+        action={t('linkDelete')}
+        label={t('linkDeleteOf', { language: name })}
+        title={t('linkDeleteTitle', { language: name })}
+        text={t('linkDeleteText')}
+        isDanger
         className="button quiet danger"
-        aria-label={t('linkDeleteOf', { language: name })}
-        onClick={handleDelete}
-      >
-        {t('linkDelete')}
-      </button>
+        onConfirm={() => removeLink(uuid)}
+      />
     </div>
   );
 }

@@ -132,5 +132,4 @@ export const pastedFile = (text: string): File => new File([text], 'pasted.txt',
 export const FORMATS = Object.keys(FORMAT_NAMES).filter((name): name is FormatId => name in FORMAT_NAMES);
 
 /** Extensions of the files that can be read. */
-export const DATA_SET_FILES =
-  '.json,.jsonl,.yml,.yaml,.md,.lu,.zip,.tgz,.gz,.csv,.tsv,.txt,.xlsx,.conll,.bio,.iob';
+export const DATA_SET_FILES = '.json,.jsonl,.yml,.yaml,.md,.lu,.zip,.tgz,.gz,.csv,.tsv,.txt,.xlsx,.conll,.bio,.iob';

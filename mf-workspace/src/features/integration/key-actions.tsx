@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ConfirmButton } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import { App, Button } from 'shared/ui';
 
@@ -17,29 +18,8 @@ interface KeyActionsProps {
 /** Renews and revokes a parse key [QT-09]. */
 export function KeyActions({ repository, parseKey, children }: KeyActionsProps) {
   const t = useMessages(messages);
-  const { message, modal } = App.useApp();
+  const { message } = App.useApp();
   const fail = () => void message.error(t('keyFailed'));
-
-  function handleRenew() {
-    void modal.confirm({
-      title: t('renewTitle'),
-      content: t('renewText'),
-      okText: t('renewKey'),
-      cancelText: t('keepKey'),
-      onOk: () => renewKey(repository, parseKey).then(() => void message.success(t('renewed')), fail),
-    });
-  }
-
-  function handleEnd() {
-    void modal.confirm({
-      title: t('endTitle'),
-      content: t('endText'),
-      okText: t('endKey'),
-      okButtonProps: { danger: true },
-      cancelText: t('keepKey'),
-      onOk: () => endKey(repository, parseKey).then(() => void message.success(t('ended')), fail),
-    });
-  }
 
   if (parseKey.key === null)
     return (
@@ -50,10 +30,26 @@ export function KeyActions({ repository, parseKey, children }: KeyActionsProps) 
   return (
     <div className={styles['actions']}>
       {children}
-      <Button onClick={handleRenew}>{t('renewKey')}</Button>
-      <Button danger onClick={handleEnd}>
-        {t('endKey')}
-      </Button>
+      <ConfirmButton
+        action={t('renewKey')}
+        title={t('renewTitle')}
+        text={t('renewText')}
+        keep={t('keepKey')}
+        onConfirm={() => renewKey(repository, parseKey)}
+        done={t('renewed')}
+        failed={t('keyFailed')}
+      />
+      <ConfirmButton
+        action={t('endKey')}
+        title={t('endTitle')}
+        text={t('endText')}
+        keep={t('keepKey')}
+        isDanger
+        isRed
+        onConfirm={() => endKey(repository, parseKey)}
+        done={t('ended')}
+        failed={t('keyFailed')}
+      />
     </div>
   );
 }

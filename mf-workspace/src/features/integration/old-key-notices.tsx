@@ -1,6 +1,5 @@
-import { refusalText } from 'shared/api';
+import { ConfirmButton } from 'shared/forms';
 import { formatDate, useMessages } from 'shared/i18n';
-import { App, Button } from 'shared/ui';
 
 import { endOldKey } from './api.ts';
 import { messages } from './messages.ts';
@@ -33,31 +32,21 @@ interface OldKeyNoticeProps {
 
 function OldKeyNotice({ repository, owner, organization, canEndOldKey, end }: OldKeyNoticeProps) {
   const t = useMessages(messages);
-  const { message, modal } = App.useApp();
-
-  function handleEnd(id: number) {
-    void modal.confirm({
-      title: t('endOldTitle', { owner }),
-      content: t('endOldText'),
-      okText: t('endOldKey'),
-      okButtonProps: { danger: true },
-      cancelText: t('keepKey'),
-      focusable: { autoFocusButton: 'cancel' },
-      onOk: () =>
-        endOldKey(repository, id).then(
-          () => void message.success(t('ended')),
-          (error: unknown) => void message.error(refusalText(error, t('keyFailed'))),
-        ),
-    });
-  }
-
   return (
     <div className="notice" role="note">
       <p>{t('oldKey', { owner, date: formatDate(end) })}</p>
       {canEndOldKey && organization !== undefined && (
-        <Button danger onClick={() => handleEnd(organization)}>
-          {t('endOldKey')}
-        </Button>
+        <ConfirmButton
+          action={t('endOldKey')}
+          title={t('endOldTitle', { owner })}
+          text={t('endOldText')}
+          keep={t('keepKey')}
+          isDanger
+          isRed
+          onConfirm={() => endOldKey(repository, organization)}
+          done={t('ended')}
+          failed={t('keyFailed')}
+        />
       )}
     </div>
   );

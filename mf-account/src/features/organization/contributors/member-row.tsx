@@ -1,9 +1,8 @@
-import { refusalText } from 'shared/api';
+import { ConfirmButton } from 'shared/forms';
 import { formatDate, useMessages } from 'shared/i18n';
 import { MemberRole, useRoleName } from 'shared/people';
 import { useQuery } from 'shared/platform';
 import { useSession } from 'shared/session';
-import { App, Button } from 'shared/ui';
 
 import { personQuery, useRemoveMember, useSetRole } from './api.ts';
 import type { Member } from './api.ts';
@@ -55,29 +54,16 @@ function RemoveMember({
 }: MemberRowProps) {
   const t = useMessages(messages);
   const nameOf = useRoleName();
-  const { message, modal } = App.useApp();
   const remove = useRemoveMember(organization);
-  const handleRemove = async () => {
-    try {
-      await remove.mutateAsync(nickname);
-      void message.success(t('removed', { nickname }));
-    } catch (error) {
-      void message.error(refusalText(error, t('failed')));
-    }
-  };
-  const ask = () =>
-    modal.confirm({
-      title: t('removeTitle', { nickname }),
-      content: t('removeText', { nickname, role: nameOf(role), organization: organizationName }),
-      okText: t('remove'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      focusable: { autoFocusButton: 'cancel' },
-      onOk: handleRemove,
-    });
   return (
-    <Button aria-label={t('removeOf', { nickname })} onClick={ask}>
-      {t('remove')}
-    </Button>
+    <ConfirmButton
+      action={t('remove')}
+      label={t('removeOf', { nickname })}
+      title={t('removeTitle', { nickname })}
+      text={t('removeText', { nickname, role: nameOf(role), organization: organizationName })}
+      isDanger
+      onConfirm={() => remove.mutateAsync(nickname)}
+      done={t('removed', { nickname })}
+    />
   );
 }

@@ -4,7 +4,6 @@ export const messages = defineMessages('account-contributors', {
   'en-US': {
     title: 'Manage members',
     purpose: 'Members can work on every intelligence of this organization. The role decides what each may do.',
-    failed: 'Something went wrong. Try again later.',
     members: 'Members',
     none: 'There are no members.',
     you: 'you',
@@ -16,14 +15,12 @@ export const messages = defineMessages('account-contributors', {
       '{{nickname}} ({{role}}) will no longer have access to the intelligences of {{organization}}. You can ' +
       'invite them again.',
     removed: '{{nickname}} was removed.',
-    cancel: 'Cancel',
   },
   'pt-BR': {
     title: 'Gerenciar membros',
     purpose:
       'Os membros podem trabalhar em todas as inteligências desta organização. O papel define o que cada um ' +
       'pode fazer.',
-    failed: 'Algo deu errado. Tente novamente mais tarde.',
     members: 'Membros',
     none: 'Não há membros.',
     you: 'você',
@@ -34,6 +31,5 @@ export const messages = defineMessages('account-contributors', {
     removeText:
       '{{nickname}} ({{role}}) perderá o acesso às inteligências de {{organization}}. Você pode convidar novamente.',
     removed: '{{nickname}} não participa mais da organização.',
-    cancel: 'Cancelar',
   },
 });

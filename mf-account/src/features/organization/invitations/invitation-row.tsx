@@ -1,7 +1,6 @@
-import { refusalText } from 'shared/api';
+import { ConfirmButton } from 'shared/forms';
 import { formatDate, useMessages } from 'shared/i18n';
 import { useRoleName } from 'shared/people';
-import { App, Button } from 'shared/ui';
 
 import { useRevoke } from './api.ts';
 import type { Invitation } from './api.ts';
@@ -17,32 +16,12 @@ export interface InvitationRowProps {
 export function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
   const t = useMessages(messages);
   const nameOf = useRoleName();
-  const { message, modal } = App.useApp();
   const revoke = useRevoke(invitation.organization__nickname);
-  const whom = invitation.email ?? t('anybody');
-  const handleRevoke = async () => {
-    try {
-      await revoke.mutateAsync(invitation.id);
-      onRevoked();
-      void message.success(t('revoked'));
-    } catch (error) {
-      void message.error(refusalText(error, t('failed')));
-    }
-  };
-  const ask = () =>
-    modal.confirm({
-      title: t('revokeTitle'),
-      content: t('revokeText'),
-      okText: t('revoke'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      focusable: { autoFocusButton: 'cancel' },
-      onOk: handleRevoke,
-    });
+  const recipient = invitation.email ?? t('anybody');
   return (
     <li className={styles['invitation']}>
       <span className={styles['who']}>
-        <strong>{whom}</strong>
+        <strong>{recipient}</strong>
         <span className="soft">
           {t('facts', {
             role: nameOf(invitation.role),
@@ -51,9 +30,15 @@ export function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
           })}
         </span>
       </span>
-      <Button aria-label={t('revokeOf', { whom })} onClick={ask}>
-        {t('revoke')}
-      </Button>
+      <ConfirmButton
+        action={t('revoke')}
+        label={t('revokeOf', { recipient })}
+        title={t('revokeTitle')}
+        text={t('revokeText')}
+        isDanger
+        onConfirm={() => revoke.mutateAsync(invitation.id).then(onRevoked)}
+        done={t('revoked')}
+      />
     </li>
   );
 }

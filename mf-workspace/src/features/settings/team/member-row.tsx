@@ -1,8 +1,8 @@
-import { refusalText } from 'shared/api';
+import { ConfirmButton } from 'shared/forms';
 import { formatDate, useMessages } from 'shared/i18n';
 import { MemberRole, useRoleName } from 'shared/people';
 import { useSession } from 'shared/session';
-import { App, Tag } from 'shared/ui';
+import { Tag } from 'shared/ui';
 
 import { useRemoveMember, useSetRole } from './api.ts';
 import type { Member } from './api.ts';
@@ -42,27 +42,17 @@ export function MemberRow({ member, isOwner }: { member: Member; isOwner: boolea
 function RemoveMember({ member: { user__nickname: nickname, repository, role } }: { member: Member }) {
   const t = useMessages(messages);
   const nameOf = useRoleName();
-  const { message, modal } = App.useApp();
   const remove = useRemoveMember(repository);
-
-  const handleRemove = () =>
-    remove.mutateAsync(nickname).then(
-      () => void message.success(t('removed', { nickname })),
-      (error: unknown) => void message.error(refusalText(error, t('wrong'))),
-    );
-  const ask = () =>
-    void modal.confirm({
-      title: t('removeTitle', { nickname }),
-      content: t('removeText', { nickname, role: nameOf(role) }),
-      okText: t('remove'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      focusable: { autoFocusButton: 'cancel' },
-      onOk: handleRemove,
-    });
   return (
-    <button type="button" className="button" aria-label={t('removeOf', { nickname })} onClick={ask}>
-      {t('remove')}
-    </button>
+    <ConfirmButton
+      action={t('remove')}
+      label={t('removeOf', { nickname })}
+      title={t('removeTitle', { nickname })}
+      text={t('removeText', { nickname, role: nameOf(role) })}
+      isDanger
+      className="button"
+      onConfirm={() => remove.mutateAsync(nickname)}
+      done={t('removed', { nickname })}
+    />
   );
 }

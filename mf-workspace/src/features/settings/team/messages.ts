@@ -28,7 +28,6 @@ export const messages = defineMessages('workspace-team', {
     sure: 'Reject the request?',
     rejectText: 'The request of {{nickname}} will be rejected, and they will be told by e-mail.',
     rejected: 'The request of {{nickname}} was rejected.',
-    cancel: 'Cancel',
   },
   'pt-BR': {
     title: 'Equipe',
@@ -57,6 +56,5 @@ export const messages = defineMessages('workspace-team', {
     sure: 'Rejeitar a solicitação?',
     rejectText: 'A solicitação de {{nickname}} será rejeitada, e a pessoa será avisada por e-mail.',
     rejected: 'A solicitação de {{nickname}} foi rejeitada.',
-    cancel: 'Cancelar',
   },
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { refusalText } from 'shared/api';
 import { ROLE } from 'shared/domain';
 import type { RoleNumber } from 'shared/domain';
+import { ConfirmButton } from 'shared/forms';
 import { formatAgo, formatDate, useMessages } from 'shared/i18n';
 import { RoleSelect, useRoleName } from 'shared/people';
 import { Pagination, QueryView, useQuery } from 'shared/platform';
@@ -46,30 +47,19 @@ function RequestRow({
 }) {
   const t = useMessages(messages);
   const nameOf = useRoleName();
-  const { message, modal } = App.useApp();
+  const { message } = App.useApp();
   const [role, setRole] = useState<RoleNumber>(ROLE.contributor);
   const { approve, reject } = useAnswerRequest(repository);
   const isBusy = approve.isPending || reject.isPending;
-  const reportFailure = (error: unknown) => void message.error(refusalText(error, t('wrong')));
 
   const handleApprove = () =>
     approve.mutate(
       { id, role },
       {
         onSuccess: () => void message.success(t('approved', { nickname, role: nameOf(role) })),
-        onError: reportFailure,
+        onError: (error) => void message.error(refusalText(error, t('wrong'))),
       },
     );
-  const handleReject = () =>
-    void modal.confirm({
-      title: t('sure'),
-      content: t('rejectText', { nickname }),
-      okText: t('reject'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      focusable: { autoFocusButton: 'cancel' },
-      onOk: () => reject.mutateAsync(id).then(() => void message.success(t('rejected', { nickname })), reportFailure),
-    });
 
   return (
     <li className={styles['request']}>
@@ -82,15 +72,17 @@ function RequestRow({
       </span>
       <RoleSelect label={t('roleFor', { nickname })} value={role} isDisabled={isBusy} onChange={setRole} />
       <span className={styles['answers']}>
-        <button
-          type="button"
+        <ConfirmButton
+          action={t('reject')}
+          label={t('rejectOf', { nickname })}
+          title={t('sure')}
+          text={t('rejectText', { nickname })}
+          isDanger
+          isDisabled={isBusy}
           className="button"
-          aria-label={t('rejectOf', { nickname })}
-          disabled={isBusy}
-          onClick={handleReject}
-        >
-          {t('reject')}
-        </button>
+          onConfirm={() => reject.mutateAsync(id)}
+          done={t('rejected', { nickname })}
+        />
         <button
           type="button"
           className="button primary"

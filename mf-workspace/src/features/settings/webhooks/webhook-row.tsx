@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { refusalText } from 'shared/api';
+import { ConfirmButton } from 'shared/forms';
 import { formatDate, useMessages } from 'shared/i18n';
 import { App, Button } from 'shared/ui';
 
@@ -23,7 +24,7 @@ export function WebhookRow({ webhook, repository, onSecret }: WebhookRowProps) {
   const [isEditing, setEditing] = useState(false);
   const [hasLog, setLog] = useState(false);
   const { id, url } = webhook;
-  const { attempt } = useAttempts();
+  const attempt = useAttempt();
   const change = useChangeWebhook(repository, id);
   const { test } = useWebhookActions(repository, id);
   const handleTest = () =>
@@ -73,65 +74,49 @@ export function WebhookRow({ webhook, repository, onSecret }: WebhookRowProps) {
 function RareActions({ webhook, repository, onSecret }: WebhookRowProps) {
   const t = useMessages(messages);
   const { id, url, is_active: isActive } = webhook;
-  const { attempt, ask } = useAttempts();
+  const attempt = useAttempt();
   const change = useChangeWebhook(repository, id);
   const { renew, remove } = useWebhookActions(repository, id);
   const handleTurn = () =>
     void attempt(async () => {
       await change.mutateAsync({ is_active: !isActive });
     });
-  const handleRenew = () =>
-    ask({ title: t('renewTitle'), content: t('renewText'), okText: t('renew') }, async () =>
-      onSecret((await renew.mutateAsync()).secret),
-    );
-  const handleRemove = () => {
-    const question = { title: t('removeTitle'), content: t('removeText', { url }), okText: t('remove') };
-    ask({ ...question, okButtonProps: { danger: true } }, async () => {
-      await remove.mutateAsync();
-      onSecret(undefined);
-    });
-  };
-  const button = (name: 'renew' | 'turnOn' | 'turnOff' | 'remove', onClick: () => void) => (
-    <Button aria-label={t('of', { action: t(name), url })} onClick={onClick}>
-      {t(name)}
-    </Button>
-  );
+  const turn = isActive ? 'turnOff' : 'turnOn';
   return (
     <>
-      {button('renew', handleRenew)}
-      {button(isActive ? 'turnOff' : 'turnOn', handleTurn)}
-      {button('remove', handleRemove)}
+      <ConfirmButton
+        action={t('renew')}
+        label={t('of', { action: t('renew'), url })}
+        title={t('renewTitle')}
+        text={t('renewText')}
+        onConfirm={async () => onSecret((await renew.mutateAsync()).secret)}
+      />
+      <Button aria-label={t('of', { action: t(turn), url })} onClick={handleTurn}>
+        {t(turn)}
+      </Button>
+      <ConfirmButton
+        action={t('remove')}
+        label={t('of', { action: t('remove'), url })}
+        title={t('removeTitle')}
+        text={t('removeText', { url })}
+        isDanger
+        onConfirm={() => remove.mutateAsync().then(() => onSecret(undefined))}
+      />
     </>
   );
 }
 
-interface Question {
-  title: string;
-  content: string;
-  okText: string;
-  okButtonProps?: { danger: boolean };
-}
-
-/** Runs actions, immediately or after a question, and reports errors. */
-function useAttempts() {
+/** Runs an action and reports its errors. */
+function useAttempt(): (work: () => Promise<void>) => Promise<void> {
   const t = useMessages(messages);
-  const { message, modal } = App.useApp();
-  const attempt = async (work: () => Promise<void>) => {
+  const { message } = App.useApp();
+  return async (work) => {
     try {
       await work();
     } catch (error) {
       void message.error(refusalText(error, t('failed')));
     }
   };
-  const ask = (question: Question, work: () => Promise<void>) => {
-    modal.confirm({
-      ...question,
-      cancelText: t('cancel'),
-      focusable: { autoFocusButton: 'cancel' },
-      onOk: () => attempt(work),
-    });
-  };
-  return { attempt, ask };
 }
 
 function WebhookFacts({ webhook }: { webhook: Webhook }) {
