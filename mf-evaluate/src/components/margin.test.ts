@@ -11,6 +11,10 @@ test.each([
   expect(marginOf(share, of)).toBe(points);
 });
 
+test('[EVA-83] of many sentences, a difference has tenths of a point', () => {
+  expect(marginOfDifference(56, 50, 4940, 1)).toBe(0.4);
+});
+
 test.each([
   [10, 10, 1000, 1],
   [20, 0, 100, 8],

@@ -16,10 +16,12 @@ export function marginOf(share: number, of: number): number {
 /**
  * The same of the difference of two results, from the sentences that both have: those right only in one of them. By
  * Agresti and Min, who add one half to each of the four cells.
+ * @param digits decimals of the points
  */
-export function marginOfDifference(won: number, lost: number, of: number): number {
+export function marginOfDifference(won: number, lost: number, of: number, digits = 0): number {
   if (of === 0) return 0;
   const [wins, losses, total] = [won + 0.5, lost + 0.5, of + 2];
   const variance = (wins + losses - (wins - losses) ** 2 / total) / total ** 2;
-  return Math.round(CONFIDENCE_95 * Math.sqrt(variance) * POINTS);
+  const unit = 10 ** digits;
+  return Math.round(CONFIDENCE_95 * Math.sqrt(variance) * POINTS * unit) / unit;
 }

@@ -126,6 +126,9 @@ export function ShareLines({ data, colors }: PlotProps) {
     yField: 'value',
     colorField: 'series',
     height: LINES_HEIGHT,
+    // Room for the labels of the first and last point.
+    insetLeft: 20,
+    insetRight: 20,
     animate: false,
     tooltip: false,
     interaction: {},

@@ -57,7 +57,7 @@ export const messages = defineMessages('evaluate-result', {
     intentScores: 'Precision and recall per intent',
     intentScoresNote:
       'Precision (P): how often a prediction of this intent was right. Recall (R): how many of its sentences ' +
-      'were found. The weakest come first.',
+      'were found; in the table, with the margin of error in points. The weakest come first.',
     entityScores: 'Precision and recall per entity',
     entityScoresNote: 'Counted word by word. The weakest come first.',
     words: 'Words',
@@ -185,6 +185,8 @@ export const messages = defineMessages('evaluate-result', {
     comparePaired_other:
       'Of the {{amount}} sentences that both have, {{won}} were won and {{lost}} lost: {{points}} points of ' +
       'entirely right sentences, give or take {{margin}}.',
+    compareSame_one: 'The {{amount}} sentence that both have is right or wrong in both.',
+    compareSame_other: 'Each of the {{amount}} sentences that both have is right or wrong in both.',
     compareChance: 'So few sentences changed that the difference may be due to chance.',
     compareDiffer: 'The two tests had different sentences: {{added}} were added and {{removed}} removed.',
     change_all: 'All',
@@ -257,7 +259,7 @@ export const messages = defineMessages('evaluate-result', {
     intentScores: 'Precisão e revocação por intenção',
     intentScoresNote:
       'Precisão (P): quantas previsões desta intenção estavam certas. Revocação (R): quantas de suas frases ' +
-      'foram encontradas. As mais fracas vêm primeiro.',
+      'foram encontradas; na tabela, com a margem de erro em pontos. As mais fracas vêm primeiro.',
     entityScores: 'Precisão e revocação por entidade',
     entityScoresNote: 'Contadas palavra por palavra. As mais fracas vêm primeiro.',
     words: 'Palavras',
@@ -387,6 +389,8 @@ export const messages = defineMessages('evaluate-result', {
     comparePaired_other:
       'Das {{amount}} frases que ambos têm, {{won}} foram ganhas e {{lost}} perdidas: {{points}} pontos de ' +
       'frases totalmente certas, com margem de {{margin}}.',
+    compareSame_one: 'A {{amount}} frase que ambos têm está certa ou errada nos dois.',
+    compareSame_other: 'Cada uma das {{amount}} frases que ambos têm está certa ou errada nos dois.',
     compareChance: 'Tão poucas frases mudaram que a diferença pode ser acaso.',
     compareDiffer: 'Os dois testes tinham frases diferentes: {{added}} entraram e {{removed}} saíram.',
     change_all: 'Todas',

@@ -75,7 +75,7 @@ test('[IMP-22] the filtered sentences are downloaded', async () => {
   await waitFor(() => expect(server.requests.at(-1)?.query).toEqual({ table: 'confusion' }));
 });
 
-test('[EVA-03] every chart has a table, weakest first, and a text alternative', async () => {
+test('[EVA-03] [EVA-61] every chart has a table, weakest first, and a text alternative', async () => {
   open();
   expect(
     (await screen.findByRole('img', { name: /^Precision and recall per intent/ })).getAttribute('aria-label'),
@@ -84,8 +84,8 @@ test('[EVA-03] every chart has a table, weakest first, and a text alternative', 
   const rows = within(screen.getByRole('group', { name: 'Precision and recall per intent' })).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
     'IntentPrecisionRecallF1Sentences',
-    'play100%75%75%4',
-    'stop80%100%100%4',
+    'play100%75% ± 3475%4',
+    'stop80%100% ± 30100%4',
   ]);
 });
 
@@ -234,4 +234,28 @@ test('[EVA-03] a comparison runs from the earlier to the later result and mentio
   });
   fireEvent.click(screen.getByRole('button', { name: 'Show more (24 left)' }));
   await waitFor(() => expect(server.requests.at(-1)?.query).toMatchObject({ with: '7', limit: 40 }));
+});
+
+test('[EVA-83] two results without a difference say so, and nothing about chance', async () => {
+  const counts = { broken: 0, fixed: 0, still_wrong: 2, added: 0, removed: 0, still_right: 6 };
+  const listed = {
+    id: 9,
+    version: 4,
+    language: 'en',
+    created_at: '2030-01-02T00:00:00Z',
+    cross_validation: false,
+    accuracy: 0.75,
+    sentences: 8,
+    repository_version: { id: 11, name: 'master' },
+  };
+  const compared = { ...PAGE, count: 0, before: { ...listed, id: 7 }, after: listed, counts, results: [] };
+  open(
+    {
+      [OTHERS]: [200, { ...PAGE, count: 2, results: [listed, { ...listed, id: 7 }] }],
+      'GET /v2/repository/evaluate/results/{id}/comparison/': [200, compared],
+    },
+    'result/7/?with=9',
+  );
+  expect(await screen.findByText(/Each of the 8 sentences that both have is right or wrong in both\./)).toBeTruthy();
+  expect(screen.queryByText(/chance/)).toBeNull();
 });

@@ -134,6 +134,7 @@ function Charts({ repository, result, onCell }: ConfusionsProps) {
         nameHeading={t('intent')}
         supportHeading={t('support')}
         scores={scoresOf(result.intents_list)}
+        isWhole
       />
       {entities.length > 0 ? (
         <ScoreFigure
@@ -142,6 +143,7 @@ function Charts({ repository, result, onCell }: ConfusionsProps) {
           nameHeading={t('entity')}
           supportHeading={t('words')}
           scores={entities}
+          isWhole={false}
         />
       ) : (
         <section className={styles['section']}>

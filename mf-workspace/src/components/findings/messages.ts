@@ -61,7 +61,7 @@ export const messages = defineMessages('workspace-data-check', {
     sideBySide: 'See both side by side',
     sentencesOf_one: '{{shown}} sentence',
     sentencesOf_other: '{{shown}} sentences',
-    mistaken: 'assigned to the other',
+    mistaken: 'Assigned to the other intent:',
 
     same_sentence: 'The same sentence in several intents',
     same_sentence_why: 'The model cannot tell which intent is meant.',
@@ -193,7 +193,7 @@ export const messages = defineMessages('workspace-data-check', {
     sideBySide: 'Ver as duas lado a lado',
     sentencesOf_one: '{{shown}} frase',
     sentencesOf_other: '{{shown}} frases',
-    mistaken: 'tomada pela outra',
+    mistaken: 'Tomadas pela outra intenção:',
 
     same_sentence: 'A mesma frase em várias intenções',
     same_sentence_why: 'O modelo não tem como saber qual das intenções vale.',

@@ -7,7 +7,7 @@ import { HighlightedSentence } from 'shared/sentence';
 
 import { sentencesQuery } from '../../sentences/index.ts';
 import { counted } from '../counted.ts';
-import type { Finding, Place } from './api.ts';
+import type { Finding, FoundSentence, Place } from './api.ts';
 import styles from './findings.module.css';
 import { messages } from './messages.ts';
 
@@ -54,19 +54,30 @@ function Column({ intent, finding, place: { repository, language } }: SideBySide
         {data && <span className="soft">{t('sentencesOf', counted(data.count))}</span>}
       </h3>
       {!data && <Skeleton rows={4} />}
-      <ul className={styles['sentences']}>
-        {confused.map(({ id: key, text, entities }) => (
-          <li key={key} className={styles['mistaken']}>
-            <HighlightedSentence text={text} marks={entities} language={language} isFocusable={false} />{' '}
-            <span className={styles['intent']}>{t('mistaken')}</span>
-          </li>
-        ))}
-        {others.map(({ id: key, text, entities }) => (
-          <li key={key}>
-            <HighlightedSentence text={text} marks={entities} language={language} isFocusable={false} />
-          </li>
-        ))}
-      </ul>
+      {confused.length > 0 && (
+        <div className={styles['mistaken']}>
+          <p className="soft">{t('mistaken')}</p>
+          <Sentences sentences={confused} language={language} />
+        </div>
+      )}
+      <Sentences sentences={others} language={language} />
     </section>
+  );
+}
+
+interface SentencesProps {
+  sentences: readonly Pick<FoundSentence, 'id' | 'text' | 'entities'>[];
+  language: string;
+}
+
+function Sentences({ sentences, language }: SentencesProps) {
+  return (
+    <ul className={styles['sentences']}>
+      {sentences.map(({ id, text, entities }) => (
+        <li key={id}>
+          <HighlightedSentence text={text} marks={entities} language={language} isFocusable={false} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -38,6 +38,7 @@ export function Difference({ won, lost, wonCount, lostCount, isCertain }: Differ
 }
 
 function Answers({ title, answers, kind }: { title: string; answers: readonly Answer[]; kind: 'won' | 'lost' }) {
+  const t = useMessages(messages);
   if (answers.length === 0) return null;
   return (
     <>
@@ -46,9 +47,7 @@ function Answers({ title, answers, kind }: { title: string; answers: readonly An
         {answers.map(({ text, before, now }) => (
           <li key={text}>
             <q dir="auto">{text}</q>{' '}
-            <span className="soft">
-              {before} → {now}
-            </span>
+            <span className="soft">{before === now ? t('relabeled', { intent: now }) : `${before} → ${now}`}</span>
           </li>
         ))}
       </ul>

@@ -22,7 +22,13 @@ export function MeasuredText({ measured, before, isSupport = false }: MeasuredTe
     ? t('rightBefore', { before: shareOf(before), percent, sentences })
     : t('right', { percent, sentences });
   const right = isSupport ? t('support', { sentences }) : shares;
-  return [right, ...(f1 === null ? [] : [t('entities', { percent: formatPercent(f1) })])].join(' · ');
+  if (f1 === null) return right;
+  const f1Before = before?.entity_f1;
+  const entities =
+    typeof f1Before === 'number'
+      ? t('entitiesBefore', { before: formatPercent(f1Before), percent: formatPercent(f1) })
+      : t('entities', { percent: formatPercent(f1) });
+  return `${right} · ${entities}`;
 }
 
 const shareOf = ({ right, sentences }: { right: number; sentences: number }): string =>

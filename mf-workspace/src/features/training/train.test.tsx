@@ -14,13 +14,16 @@ const MEASURED = {
   language: 'en',
   trained_at: '2026-01-02T00:00:01.500000Z',
   is_measuring: false,
-  measured: { sentences: 40, right: 38, entity_f1: null, cross_validation: true, measured_at: '2026-01-02' },
+  measured: { sentences: 40, right: 38, entity_f1: 0.9, cross_validation: true, measured_at: '2026-01-02' },
   change: {
-    before: { sentences: 40, right: 34, entity_f1: null },
+    before: { sentences: 40, right: 34, entity_f1: 0.8 },
     won_count: 5,
     lost_count: 1,
     is_certain: false,
-    won: [{ text: 'play jazz', intent: 'play', before: 'stop', now: 'play' }],
+    won: [
+      { text: 'play jazz', intent: 'play', before: 'stop', now: 'play' },
+      { text: 'turn it off', intent: 'stop', before: 'stop', now: 'stop' },
+    ],
     lost: [{ text: 'be quiet', intent: 'stop', before: 'stop', now: 'play' }],
   },
   previous: { trained_at: '2026-01-01T00:00:00.000000Z' },
@@ -207,9 +210,14 @@ describe('training', () => {
       [GO_BACK]: [204],
     });
     const strip = await screen.findByRole('region', { name: 'Training finished' });
-    await within(strip).findByText('Right answers: 85% → 95% of 40 sentences, by cross-validation');
+    await within(strip).findByText(
+      'Right answers: 85% → 95% of 40 sentences, by cross-validation · entities F1 80% → 90%',
+    );
     expect(strip.textContent).toContain('A difference this small may be chance.');
     expect(within(strip).getByText('play jazz').closest('li')?.textContent).toContain('stop → play');
+    expect(within(strip).getByText('turn it off').closest('li')?.textContent).toContain(
+      'stop, as before: the expected intent has changed',
+    );
     expect(strip.textContent).toContain('5 won, 1 lost');
     await user.click(within(strip).getByRole('button', { name: 'Undo: use the model before' }));
     await within(strip).findByText(/^The model before is in service again\./);

@@ -67,9 +67,12 @@ export function Comparison({ repository, result }: { repository: RepositoryInfo;
   );
 }
 
+/** From so many sentences on, tenths of a point are more than noise. */
+const MANY = 1000;
+
 /** A difference of shares in points, with its sign. */
-const signed = (difference: number): string =>
-  formatNumber(Math.round(difference * 100), { signDisplay: 'exceptZero' });
+const signed = (difference: number, digits = 0): string =>
+  formatNumber(difference * 100, { signDisplay: 'exceptZero', maximumFractionDigits: digits });
 
 interface SideBySideProps {
   repository: RepositoryInfo;
@@ -102,17 +105,7 @@ function SideBySide({ repository, order, onChange, onMore }: SideBySideProps) {
   return (
     <div aria-busy={query.isFetching}>
       <p>
-        <strong>{line}</strong>{' '}
-        {common > 0 &&
-          t('comparePaired', {
-            count: common,
-            amount: formatNumber(common),
-            won: formatNumber(of('fixed')),
-            lost: formatNumber(of('broken')),
-            points: signed((of('fixed') - of('broken')) / common),
-            margin: marginOfDifference(of('fixed'), of('broken'), common),
-          })}{' '}
-        {common > 0 && isWithinChance(of('fixed'), of('broken')) && t('compareChance')}
+        <strong>{line}</strong> {common > 0 && <Paired won={of('fixed')} lost={of('broken')} common={common} />}
       </p>
       {of('added') + of('removed') > 0 && (
         <p className={styles['note']}>{t('compareDiffer', { added: of('added'), removed: of('removed') })}</p>
@@ -143,4 +136,21 @@ function SideBySide({ repository, order, onChange, onMore }: SideBySideProps) {
       <ConfusedPairs repository={repository} result={order.after} of="intents" before={order.before} />
     </div>
   );
+}
+
+/** The sentences that both results have: won, lost, and whether that may be chance. */
+function Paired({ won, lost, common }: { won: number; lost: number; common: number }) {
+  const t = useMessages(messages);
+  const amount = formatNumber(common);
+  if (won + lost === 0) return t('compareSame', { count: common, amount });
+  const digits = common >= MANY ? 1 : 0;
+  const paired = t('comparePaired', {
+    count: common,
+    amount,
+    won: formatNumber(won),
+    lost: formatNumber(lost),
+    points: signed((won - lost) / common, digits),
+    margin: formatNumber(marginOfDifference(won, lost, common, digits)),
+  });
+  return isWithinChance(won, lost) ? `${paired} ${t('compareChance')}` : paired;
 }

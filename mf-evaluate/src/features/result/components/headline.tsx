@@ -1,5 +1,6 @@
 import { formatPercent, useMessages } from 'shared/i18n';
 
+import { marginOf } from '../../../components/margin.ts';
 import { messages } from '../messages.ts';
 import type { Result } from '../model.ts';
 import styles from '../result.module.css';
@@ -7,6 +8,7 @@ import styles from '../result.module.css';
 /** The summary figures of a result. */
 export function Headline({
   result: {
+    sentences,
     intent_results: intents,
     entity_results: entities,
     entities_list: entityScores,
@@ -17,7 +19,12 @@ export function Headline({
 }) {
   const t = useMessages(messages);
   const numbers = [
-    { label: t('accuracy'), help: t('accuracyHelp'), value: intents.accuracy },
+    {
+      label: t('accuracy'),
+      help: t('accuracyHelp'),
+      value: intents.accuracy,
+      margin: marginOf(Number(intents.accuracy), sentences),
+    },
     { label: t('precision'), help: t('precisionHelp'), value: intents.precision },
     { label: t('f1'), help: t('f1Help'), value: intents.f1_score },
     ...(entityScores.length > 0 ? [{ label: t('entityF1'), help: t('entityF1Help'), value: entities.f1_score }] : []),
@@ -25,10 +32,13 @@ export function Headline({
   ];
   return (
     <dl className={styles['numbers']} aria-label={t('figures')}>
-      {numbers.map(({ label, help, value }) => (
+      {numbers.map(({ label, help, value, margin }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{formatPercent(Number(value))}</dd>
+          <dd>
+            {formatPercent(Number(value))}
+            {margin !== undefined && <span className={styles['margin']}> ± {margin}</span>}
+          </dd>
           <dd className={styles['help']}>{help}</dd>
         </div>
       ))}

@@ -4,6 +4,7 @@ import { ShareBars } from '../../../components/figure/chart.tsx';
 import { barsHeight } from '../../../components/figure/datum.ts';
 import { Figure } from '../../../components/figure/figure.tsx';
 import table from '../../../components/figure/table.module.css';
+import { marginOf } from '../../../components/margin.ts';
 import { messages } from '../messages.ts';
 import type { LabelScore } from '../model.ts';
 
@@ -17,10 +18,12 @@ interface ScoreFigureProps {
   nameHeading: string;
   supportHeading: string;
   scores: readonly LabelScore[];
+  /** Whether scores count whole sentences, so that their margin of error is known. */
+  isWhole: boolean;
 }
 
 /** Precision and recall of each name as a chart, all scores as a table [EVA-03]. */
-export function ScoreFigure({ title, note, nameHeading, supportHeading, scores }: ScoreFigureProps) {
+export function ScoreFigure({ title, note, nameHeading, supportHeading, scores, isWhole }: ScoreFigureProps) {
   const t = useMessages(messages);
   const drawn = scores.slice(0, DRAWN);
   const [precision, recall] = [t('precision'), t('recall')];
@@ -55,12 +58,12 @@ export function ScoreFigure({ title, note, nameHeading, supportHeading, scores }
       summary={t('scoresSummary', { title, list })}
       chart={<ShareBars data={data} colors={{ [precision]: 'accent', [recall]: 'ink-soft' }} />}
       height={barsHeight(data)}
-      table={<ScoreTable title={title} nameHeading={nameHeading} supportHeading={supportHeading} scores={scores} />}
+      table={<ScoreTable {...{ title, nameHeading, supportHeading, scores, isWhole }} />}
     />
   );
 }
 
-function ScoreTable({ title, nameHeading, supportHeading, scores }: Omit<ScoreFigureProps, 'note'>) {
+function ScoreTable({ title, nameHeading, supportHeading, scores, isWhole }: Omit<ScoreFigureProps, 'note'>) {
   const t = useMessages(messages);
   return (
     <div className={table['scroll']} role="group" aria-label={title} tabIndex={0}>
@@ -81,7 +84,9 @@ function ScoreTable({ title, nameHeading, supportHeading, scores }: Omit<ScoreFi
                 {name}
               </th>
               <td>{formatPercent(precision)}</td>
-              <td>{formatPercent(recall)}</td>
+              <td>
+                {formatPercent(recall)} {isWhole && <span className="soft">± {marginOf(recall, support)}</span>}
+              </td>
               <td>{formatPercent(f1)}</td>
               <td>{formatNumber(support)}</td>
             </tr>
