@@ -10,7 +10,8 @@ export const messages = defineMessages('evaluate-result', {
     manual_other: 'test sentences',
     automatic_one: 'training sentence, answered by a model that had not seen it',
     automatic_other: 'training sentences, each answered by a model that had not seen it',
-    opening: '{{right}} of {{of}} sentences got the right intent: {{percent}}, give or take {{margin}} points.',
+    opening_one: '{{right}} of {{of}} sentences got the right intent: {{percent}}, give or take {{margin}} point.',
+    opening_other: '{{right}} of {{of}} sentences got the right intent: {{percent}}, give or take {{margin}} points.',
     openingConfused_one: 'Most often “{{expected}}” is taken for “{{predicted}}”: once.',
     openingConfused_other: 'Most often “{{expected}}” is taken for “{{predicted}}”: {{amount}} times.',
     openingThin_one: '{{amount}} intent has fewer than 20 sentences here: do not trust its own figures much.',
@@ -176,7 +177,10 @@ export const messages = defineMessages('evaluate-result', {
     means_automatic: 'training sentences',
     testNumber: 'Test #{{number}}',
     testOf: 'Test #{{number}} of {{version}}',
-    compareLine:
+    compareLine_one:
+      '{{before}} got {{beforePercent}} of the intents right (± {{beforeMargin}}). {{after}} got ' +
+      '{{afterPercent}} (± {{afterMargin}}): {{points}} point.',
+    compareLine_other:
       '{{before}} got {{beforePercent}} of the intents right (± {{beforeMargin}}). {{after}} got ' +
       '{{afterPercent}} (± {{afterMargin}}): {{points}} points.',
     comparePaired_one:
@@ -212,7 +216,9 @@ export const messages = defineMessages('evaluate-result', {
     manual_other: 'frases de teste',
     automatic_one: 'frase de treinamento, respondida por um modelo que não a tinha visto',
     automatic_other: 'frases de treinamento, cada uma respondida por um modelo que não a tinha visto',
-    opening: '{{right}} de {{of}} frases receberam a intenção certa: {{percent}}, com margem de {{margin}} pontos.',
+    opening_one: '{{right}} de {{of}} frases receberam a intenção certa: {{percent}}, com margem de {{margin}} ponto.',
+    opening_other:
+      '{{right}} de {{of}} frases receberam a intenção certa: {{percent}}, com margem de {{margin}} pontos.',
     openingConfused_one: 'O mais frequente é “{{expected}}” ser tomada por “{{predicted}}”: uma vez.',
     openingConfused_other: 'O mais frequente é “{{expected}}” ser tomada por “{{predicted}}”: {{amount}} vezes.',
     openingThin_one: '{{amount}} intenção tem menos de 20 frases aqui: não confie muito nos números dela.',
@@ -380,7 +386,10 @@ export const messages = defineMessages('evaluate-result', {
     means_automatic: 'frases de treinamento',
     testNumber: 'O teste nº {{number}}',
     testOf: 'O teste nº {{number}} de {{version}}',
-    compareLine:
+    compareLine_one:
+      '{{before}} acertou {{beforePercent}} das intenções (± {{beforeMargin}}). {{after}} acertou ' +
+      '{{afterPercent}} (± {{afterMargin}}): {{points}} ponto.',
+    compareLine_other:
       '{{before}} acertou {{beforePercent}} das intenções (± {{beforeMargin}}). {{after}} acertou ' +
       '{{afterPercent}} (± {{afterMargin}}): {{points}} pontos.',
     comparePaired_one:

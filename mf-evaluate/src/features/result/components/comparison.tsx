@@ -94,6 +94,7 @@ function SideBySide({ repository, order, onChange, onMore }: SideBySideProps) {
   const nameOf = ({ version: number, repository_version: { name: version } }: typeof before) =>
     isOneVersion ? t('testNumber', { number }) : t('testOf', { number, version });
   const line = t('compareLine', {
+    count: Math.abs(Math.round((after.accuracy - before.accuracy) * 100)),
     before: nameOf(before),
     after: nameOf(after),
     beforePercent: formatPercent(before.accuracy),

@@ -13,7 +13,7 @@ export function Opening({ result }: { result: Result }) {
   const percent = formatPercent(right / of);
   return (
     <p className={styles['opening']}>
-      {t('opening', { right: formatNumber(right), of: formatNumber(of), percent, margin })}{' '}
+      {t('opening', { count: margin, right: formatNumber(right), of: formatNumber(of), percent, margin })}{' '}
       {confused ? t('openingConfused', { ...confused, amount: formatNumber(confused.count) }) : t('confusionNone')}{' '}
       {thin > 0
         ? t('openingThin', { count: thin, amount: formatNumber(thin) })
