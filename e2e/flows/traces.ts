@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Reports what the build with files below an address has changed outside its element. */
+/** Reports the changes outside its element made by the build whose files are in a folder. */
 type Tracer = (folder: string) => string[];
 type Traced = typeof globalThis & { parlanceTracers?: Tracer[] };
 

@@ -8,18 +8,18 @@ import type { TrainingData, TrainingExample } from './types.ts';
 
 /** Sentences that intents are cut to, one training for each. */
 const SIZES = [2, 4, 8, 16, 32] as const;
-/** An intent is cut to a size only if it has so many times the sentences. */
+/** An intent is cut to a size only if it has this many times the sentences. */
 const LARGER = 1.25;
-/** Intents that are not cut keep at most so many sentences, which bounds the time. */
+/** Intents that are not cut keep at most this many sentences, which bounds the time. */
 const KEPT_MAX = 40;
-/** Below so few intents each of them is cut, in two trainings for each size. */
+/** With fewer intents than this, each of them is cut, in two trainings for each size. */
 const INTENTS_FEW = 24;
-/** So many sentences, right as often as is usual for the size, stand beside the few that an intent has itself. */
+/** The few sentences of an intent are averaged with this many that are right as often as is usual for the size. */
 const USUAL_SENTENCES = 10;
 const RESAMPLES = 200;
 /** Standard deviations that hold nine cases in ten. */
 const NINE_IN_TEN = 1.64;
-/** Intents differ more than their sentences explain: so much more on the public sets of `nlu/bench/gains.ts`. */
+/** Intents differ more than their sentences explain: by this much on the public sets of `nlu/bench/gains.ts`. */
 const SPREAD = 2.3;
 
 /** Errors of an intent that was cut to a size. */

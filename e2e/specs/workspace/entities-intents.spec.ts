@@ -61,7 +61,7 @@ test('[ENT-01] [ENT-02] [ENT-72] [ENT-73] entities and intents are renamed, merg
     await expect(screen.heading('Entity origin')).toBeVisible();
   });
 
-  await test.step('the intent takes sentences by Enter, merges, and is deleted, each with undo', async () => {
+  await test.step('Enter adds sentences to an intent; merging and deleting it can be undone', async () => {
     await new DashboardScreen(page).open(repository.path);
     await new DashboardScreen(page).goTo('Training', 'Intents 2');
     await page.getByRole('table', { name: 'Intents' }).getByRole('link', { name: 'big_town' }).click();

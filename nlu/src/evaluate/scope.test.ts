@@ -5,7 +5,7 @@ import { english, say, SETTINGS } from '../testing/bots.ts';
 import { scopeReport } from './scope-report.ts';
 
 test('[CMP-02] the report of a hand-computed example', () => {
-  // One in twenty of the own scores may be above the threshold: 0.4, since 0.9 is the twentieth.
+  // One in twenty of the bot's scores may be above the threshold: 0.4, since 0.9 is the twentieth.
   const own = [...Array<number>(18).fill(0.1), 0.4, 0.9];
   expect(scopeReport(own, [0.05, 0.1, 0.5, 0.95])).toEqual({
     own: 20,

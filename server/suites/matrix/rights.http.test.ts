@@ -94,7 +94,7 @@ test(`[SRV-02] every route responds as docs/rights.md says and leaks nothing pri
   expect({ differences, leaks, unused }).toEqual({ differences: [], leaks: [], unused: [] });
 });
 
-test('[SRV-02] ids of another intelligence in path, query or body are rejected despite rights on the own', async () => {
+test('[SRV-02] ids of an intelligence without rights are rejected in path, query and body', async () => {
   const foreign = await makeWorld(secret);
   const make = requestFactory(world, factoriesOf(world, wordsOf));
   const factories = factoriesOf(foreign, wordsOf);

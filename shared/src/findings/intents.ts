@@ -1,7 +1,7 @@
 import type { LanguageStore } from './language-store.ts';
 import type { Finding, Surroundings } from './types.ts';
 
-/** So many sentences more are what a gain is measured for. */
+/** Additional sentences for which a gain is measured. */
 export const GAIN_SENTENCES = 10;
 const THIN = 5;
 /** An intent with this many times the sentences of the median intent is predicted too often. */

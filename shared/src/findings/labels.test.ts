@@ -35,7 +35,7 @@ test('[FND-23] confused intents are merged, or the sentences taken for the other
   ]);
 });
 
-test('[FND-23] after one side was moved, the other one is left to review', () => {
+test('[FND-23] after one side was moved, the other still needs a review', () => {
   const moved = SENTENCES.map((each) => ([12, 13].includes(each.id) ? { ...each, intent: 'cancel' } : each));
   expect(findConfused(moved)?.sentences.map(({ id }) => id)).toEqual([4]);
   expect(findConfused(moved)?.fixes.map(({ target }) => target)).toEqual(['cancel', 'return']);

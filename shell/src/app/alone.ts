@@ -10,8 +10,8 @@ const startOf = ({ routes }: Remote): string | undefined =>
   routes.find(({ path, slot }) => slot === undefined && !/[:*]/.test(path))?.path;
 
 /**
- * Leads links out of the area to the whole app. Runs before routers see the click, since they cannot navigate to other
- * sites.
+ * Opens links that leave the area in the whole app. Runs before routers see the click, since they cannot navigate to
+ * other sites.
  */
 function leadOut(area: Remote, event: Event): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;

@@ -15,6 +15,8 @@ test.each([
   'the maker of a copy',
   'in a process of its own',
   'one’s own keys',
+  'the own profile',
+  'a name that stands twice',
   'a link that is no link',
   'a list of nothing but names',
   'by keyboard alone',

@@ -33,6 +33,7 @@ const PHRASES: readonly Phrase[] = [
     instead: 'a separate X',
   },
   { pattern: /\bone[’']s own\b/, instead: 'your own, the user’s own' },
+  { pattern: /\b(?:the|an) own\b/, instead: 'the user’s own, its own' },
   {
     pattern: new RegExp(String.raw`\b(?:${BE})(?<!\b(?:there|where) (?:${BE})) no (?!(?:${COMPARED})\b)\w`),
     instead: 'is not a, does not have a',
@@ -46,6 +47,7 @@ const PHRASES: readonly Phrase[] = [
   { pattern: /\bhow (?:\S+ ){1,4}fares?\b/, instead: 'the health of' },
   { pattern: /\b(?:gives?|gave|giving|given) way\b/, instead: 'is replaced by, falls back to' },
   { pattern: /\bstands? for\b/, instead: 'means, represents' },
+  { pattern: /\bstands? (?:twice|there|in (?:it|a|an|the)\b)/, instead: 'occurs, is' },
   { pattern: /\banew\b/, instead: 'again' },
   { pattern: /\b(?:in|out)side of\b/, instead: 'inside, outside' },
   { pattern: /\bwithout regard to\b/, instead: 'regardless of' },

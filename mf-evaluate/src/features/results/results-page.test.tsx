@@ -111,7 +111,7 @@ test('[EVA-83] two results of one language, of any versions, are selected and co
   expect(server.requests.some(({ query }) => query['all_versions'] === true && query['limit'] === 20)).toBe(true);
 });
 
-test('[EVA-84] measured quality over time stands in a table with its margin and support', async () => {
+test('[EVA-84] measured quality over time is in a table with its margin and support', async () => {
   const older = { ...RESULT, id: 60, accuracy: 0.8, repository_version: { id: 12, name: 'next' } };
   open([200, { count: 2, next: null, previous: null, results: [RESULT, older] }]);
   fireEvent.click(await screen.findByRole('button', { name: 'Table: Quality over time: English' }));

@@ -121,7 +121,7 @@ function namesOf(rule: NameRule): string {
   const legal = SIGNS.filter((sign) => stays(`a${sign}b`));
   const illegal = SIGNS.filter((sign) => !legal.includes(sign));
   const shown = (signs: readonly string[]) => signs.map((sign) => `\`${sign === '`' ? '` `' : sign}\``).join(' ');
-  const withSigns = legal.length < illegal.length ? shown(legal) : `signs but ${shown(illegal)}`;
+  const withSigns = legal.length < illegal.length ? shown(legal) : `all signs except ${shown(illegal)}`;
   const longest = legalNamesOnDemand(rule, () => undefined)('a'.repeat(LONG)).length;
   const parts = [
     stays('aé日b') ? 'letters' : 'A–Z',

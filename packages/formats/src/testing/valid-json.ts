@@ -213,7 +213,7 @@ const lexV1 = z
         intents.flatMap(({ sampleUtterances }) => sampleUtterances),
         (each) => each,
       ),
-    'an utterance stands twice',
+    'an utterance occurs twice',
   );
 
 const watsonName = name(/^(?!sys-)[\p{L}\p{N}_.-]+$/u, 128);

@@ -60,7 +60,7 @@ const USAGE = `parlance-registry: which build of each remote is live
   rotate                            replace the site's key, in two steps with a publish of the shell between them
   sign                              accept a registry that was changed by hand
 
-  "shell" stands in the place of a remote for publish, promote and rollback: open tabs keep the shell that they have.
+  publish, promote and rollback accept "shell" as a remote: open tabs keep the shell that they have.
 
   --web FOLDER       the site, default build/web
   --site ADDRESS     a site whose files are elsewhere, with a team's --key: publish, report, list, and the changes of
@@ -104,9 +104,7 @@ async function changeShell(
     return rollBackShell(web);
   }
   if (command !== 'promote')
-    throw new RegistryError(
-      `The shell has no "${command}": everything stands in it. There are publish, promote and rollback.`,
-    );
+    throw new RegistryError(`The shell cannot be given to "${command}", only to publish, promote and rollback.`);
   await demandTrust(await readShellPage(web, build), known);
   await demandGate(web, { area: SHELL, build }, reason);
   await promoteShell(web, build);

@@ -103,7 +103,7 @@ test('[PUB-31] an area of a team declares no budget above the one that the opera
   expect(await heavy()).toMatch(/^[0-9a-f]+$/);
 });
 
-test('[PUB-07] a hand-made edit of another team’s entry reaches no browser, but an own change does', async () => {
+test('[PUB-07] browsers ignore a hand-made edit of another team’s entry, but not one of a team’s own', async () => {
   await grantTeam();
   const known = await readRegistry(web);
   const build = await publish('mf-a', 'two', teamKey);

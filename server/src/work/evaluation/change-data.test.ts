@@ -7,7 +7,7 @@ const NONE = new Set<string>();
 const after = (changed: ReturnType<typeof changeData>) =>
   changed.examples.map((example) => example.after && `${example.after.intent}: ${example.after.text}`);
 
-test('[TRN-60] a merged intent has each sentence once; what one side is too rare to train is left out of it', () => {
+test('[TRN-60] a merged intent has each sentence once, and intents that are too rare to train are left out', () => {
   const change = { kind: 'merge' as const, intents: ['bye'], intent: 'greet' };
   const merged = changeData(examples, { change, moved: NONE, tests: of('bye', 'see you') });
   expect(merged.examples.map(({ before }) => before?.text)).toEqual(['hello', 'hi', 'bye', 'hello', undefined]);

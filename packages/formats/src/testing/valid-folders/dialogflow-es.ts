@@ -84,7 +84,7 @@ export const dialogflowEs: FolderRule = {
       content: z
         .array(z.strictObject({ value: z.string().min(1), synonyms: z.array(z.string().min(1)).min(1) }))
         .min(1)
-        .refine((entries) => repeated(entries.map(({ value }) => value)).length === 0, 'a value stands twice'),
+        .refine((entries) => repeated(entries.map(({ value }) => value)).length === 0, 'a value occurs twice'),
     },
     {
       path: pathOf('entities/NAME\\.json'),

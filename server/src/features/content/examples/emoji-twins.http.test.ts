@@ -27,7 +27,7 @@ test.each(['I \u2764\ufe0f you', 'I \u2764\ufe0e you'])(
   },
 );
 
-test('[ENT-90] other intents and other signs make other sentences', async () => {
+test('[ENT-90] sentences with another intent or another sign are different', async () => {
   expect((await add('I \u2764\ufe0f you', 'other')).status).toBe(201);
   expect((await add('I \u2665\ufe0f you')).status).toBe(201);
 });

@@ -17,7 +17,7 @@ import type { Repository } from '../../../resources/repositories/repository.ts';
 import type { ArchivedFile, ArchiveManifest, FileKind } from './archive.schema.ts';
 import type { SourceVersion } from './read-content.queries.ts';
 
-/** A file ends before its rows have so much to write: some megabytes. */
+/** A file ends before its rows need more than this. */
 const FILE_WEIGHT = 40_000;
 
 export interface ArchiveOrder {

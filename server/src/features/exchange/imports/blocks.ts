@@ -3,7 +3,7 @@ import type { Block } from './import-request.ts';
 
 /** Small enough to be one parameter of a statement, large enough for a small number of statements. */
 const ROWS_PER_BLOCK = 2000;
-/** A block ends before it has so much to write, some megabytes: it is sent to the database in one step. */
+/** A block, which is sent to the database in one step, ends before it needs more than this. */
 const WEIGHT_OF_BLOCK = 40_000;
 
 export interface BlockWriter<Row> {

@@ -4,7 +4,7 @@ import { Token } from './accounts.schema.ts';
 
 const PROFILE = '/v2/account/my-profile/';
 
-test('[ACC-12] the own profile includes the e-mail address, the public profile does not', async () => {
+test('[ACC-12] the caller’s profile includes the e-mail address, the public profile does not', async () => {
   const me = await person();
   const shared = {
     nickname: me.nickname,
