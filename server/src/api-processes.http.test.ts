@@ -40,7 +40,7 @@ test('[SRV-31] several processes share a port, and their metrics are added up', 
   await api.stop();
 });
 
-test('[SRV-31] a process that dies is reported and replaced, and the others respond in the meantime', async () => {
+withWhole('[SRV-31] a process that dies is reported and replaced, and the others respond in the meantime', async () => {
   const api = await startApi({ API_PROCESSES: '2' });
   const [first = 0, second = 0] = childrenOf(api.pid);
   process.kill(first, 'SIGKILL');
@@ -75,7 +75,7 @@ withWhole('[SRV-71] a process that dies soon after its start is replaced after i
   await api.stop();
 });
 
-test('[SRV-70] several processes count the calls of a program together', async () => {
+withWhole('[SRV-70] several processes count the calls of a program together', async () => {
   const most = 30;
   const api = await startApi({ API_PROCESSES: '2', RATE_LIMITS: 'on', CALLS_PER_MINUTE: String(most) });
   const { key } = await keyOf(await person(), { scopes: ['read'] });

@@ -2,6 +2,7 @@ import { execFile, fork } from 'node:child_process';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { intelligence } from './testing/intelligence.ts';
 import { databaseProxy } from './testing/database-proxy.ts';
 import { startApi } from './testing/processes.ts';
@@ -37,7 +38,7 @@ test('[SRV-03] an invalid setting is reported in one sentence', async () => {
   });
 });
 
-test('[SRV-03] a taken port is reported in one sentence that names it', async () => {
+withWhole('[SRV-03] a taken port is reported in one sentence that names it', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => holder.once('listening', resolve));
   const address = holder.address();
@@ -111,7 +112,7 @@ test.each(['1', '2'])(
   },
 );
 
-test('[SRV-72] a stopping API does not wait for statements of calls that were cut off', async () => {
+withWhole('[SRV-72] a stopping API does not wait for statements of calls that were cut off', async () => {
   const proxy = await databaseProxy(process.env['DATABASE_URL'] ?? '');
   const api = await startApi({ DATABASE_URL: proxy.url, STOP_SECONDS: '1' });
   proxy.stall();
@@ -126,7 +127,7 @@ test('[SRV-72] a stopping API does not wait for statements of calls that were cu
   await proxy.stop();
 });
 
-test('[SRV-11] event streams are asked to reconnect when the process stops', async () => {
+withWhole('[SRV-11] event streams are asked to reconnect when the process stops', async () => {
   const { uuid, admin } = await intelligence();
   const api = await startApi();
   const stream = await fetch(`${api.address}/v2/repository/task-queue/events/?repository_uuid=${uuid}`, {

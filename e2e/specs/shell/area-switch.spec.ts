@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from 'shared/routes';
 
-import { isWhole } from '@parlance/testing/whole';
+import { isWhole, leftOut } from '@parlance/testing/whole';
 import { expect, test } from '../../fixtures/test.ts';
 import type { Person } from '../../fixtures/people.ts';
 import type { Intelligence } from '../../fixtures/setup.ts';
@@ -107,6 +107,7 @@ for (const pairs of ROUNDS)
   });
 
 test('[SHELL-23] a heading, a line and an announcement that last a frame or two are recorded', async ({ as }) => {
+  test.skip(!isWhole, leftOut);
   const page = await as(undefined);
   await recordFrames(page);
   await page.goto('/terms');

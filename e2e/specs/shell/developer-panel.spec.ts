@@ -65,6 +65,7 @@ test('[SHELL-21] builds load only from allowed origins', async ({ page, site, ur
 });
 
 test('the panel shows events as they are emitted and passes axe', async ({ page }) => {
+  test.skip(!isWhole, leftOut);
   await page.goto('/terms');
   await expect(title(page, 'Terms of use')).toBeVisible();
   await page.keyboard.press('Control+Alt+KeyD');

@@ -16,6 +16,7 @@ test('[OFF-02] with a service worker, a tab switches to a promoted build; a roll
   page,
   site,
 }) => {
+  test.skip(!isWhole, leftOut);
   const area = page.locator(`#area-${AREA}`);
   const { stable } = await site.registered(AREA);
   await page.goto(paths.terms());

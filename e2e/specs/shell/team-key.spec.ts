@@ -43,6 +43,7 @@ test('[PUB-09] a team’s key promotes a build of its own area, and a forged ent
 });
 
 test('[PUB-15] a build that a team published over HTTP goes live in an open tab', async ({ page, site, url }) => {
+  test.skip(!isWhole, leftOut);
   const pipeline = await mkdtemp(path.join(tmpdir(), 'parlance-pipeline-'));
   const key = path.join(pipeline, 'team.key');
   await site.registry('grant', 'accounts', await site.registry('new-key', key), AREA);

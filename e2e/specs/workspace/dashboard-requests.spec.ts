@@ -20,6 +20,7 @@ test('[DASH-06] someone without rights requests access on any screen and then se
   as,
   setup,
 }) => {
+  test.skip(!isWhole, leftOut);
   const owner = await setup.person();
   const repository = await setup.intelligence(owner);
   const page = await as(await setup.person());

@@ -30,6 +30,7 @@ test('[INB-01] inbox sentences are corrected singly or in bulk and added to trai
   setup,
   signedInOwner,
 }) => {
+  test.skip(!isWhole, leftOut);
   const { owner, repository, page } = await signedInOwner({ trained: true });
   await setup.ask(owner, repository, ['a table for seven', 'good day', 'what is the price']);
   const dashboard = new DashboardScreen(page);

@@ -26,6 +26,7 @@ async function addGroups(owner: Person, { uuid, version }: Intelligence, ...grou
 test('[DASH-05] groups and entities are renamed, dragged by mouse and deleted; every step can be undone', async ({
   signedInOwner,
 }) => {
+  test.skip(!isWhole, leftOut);
   const { owner, repository, page } = await signedInOwner({ sentences: [TRIP] });
   const editor = new EntityEditor(page);
   await new DashboardScreen(page).open(repository.path);

@@ -73,6 +73,7 @@ test('[TRN-12] [TRN-13] deleted sentences and bulk changes are undone in one ste
 test('[TRN-12] two people edit a sentence: both versions are shown, and either can be kept', async ({
   signedInOwner,
 }) => {
+  test.skip(!isWhole, leftOut);
   const { owner, repository, page } = await signedInOwner({ sentences: [LAMP] });
   const { results } = await owner.api.get('/v2/repository/examples/', { query: { repository_uuid: repository.uuid } });
   const training = new TrainingScreen(page);

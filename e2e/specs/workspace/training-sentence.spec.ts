@@ -72,6 +72,7 @@ test('[TRN-02] by keyboard: words are marked with a digit, the mark follows, and
 test('[TRN-02] by mouse: a selection is trimmed, overlaps are rejected, marks are removed and have one color', async ({
   signedInOwner,
 }) => {
+  test.skip(!isWhole, leftOut);
   const { repository, page } = await signedInOwner({ sentences: [TRIP] });
   const training = new TrainingScreen(page);
   await training.open(repository);

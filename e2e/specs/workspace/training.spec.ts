@@ -1,6 +1,7 @@
 import { expect, test } from '../../fixtures/test.ts';
 import type { Sentence } from '../../fixtures/setup.ts';
 import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
+import { isWhole, leftOut } from '@parlance/testing/whole';
 
 const songs = (count: number): Sentence[] =>
   Array.from({ length: count }, (_, index) => ({ text: `please play song number ${index}`, intent: 'play' }));
@@ -98,6 +99,7 @@ test('[TRN-03] [TRN-71] sentences are in one list, twelve per page, filtered and
 });
 
 test('[TRN-04] a sentence is edited in place, and deleted at once', async ({ signedInOwner }) => {
+  test.skip(!isWhole, leftOut);
   const { repository, page } = await signedInOwner({
     sentences: [{ text: 'turn on the lamp', intent: 'light', entities: [{ start: 12, end: 16, entity: 'thing' }] }],
   });

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { EXIT_CODES } from '../../../server/src/lib/process/exit-codes.ts';
 import { superviseChild } from './supervised-child.ts';
 import type { SupervisedChild } from './supervised-child.ts';
@@ -78,7 +79,7 @@ describe('a process of the product', () => {
     await until(() => pids.length === 2);
   });
 
-  test('is given up with its last error output when it keeps dying', async () => {
+  withWhole('is given up with its last error output when it keeps dying', async () => {
     const { pids, givenUp } = await supervise(
       "process.send({ type: 'ready' }, () => { process.stderr.write('the disk is gone\\n'); process.exit(1); });",
     );
@@ -86,7 +87,7 @@ describe('a process of the product', () => {
     expect(pids).toHaveLength(5);
   });
 
-  test('[SRV-10] is restarted however often it is killed or finds no database', async () => {
+  withWhole('[SRV-10] is restarted however often it is killed or finds no database', async () => {
     const { pids, ready } = await supervise(
       `import { existsSync, writeFileSync } from 'node:fs';
       if (existsSync('${folder}/ready')) process.exit(${EXIT_CODES.databaseAway});
@@ -107,7 +108,7 @@ describe('a process of the product', () => {
     await expect(ready).rejects.toThrow('the database does not answer');
   });
 
-  test('can be restarted on demand after it was given up', async () => {
+  withWhole('can be restarted on demand after it was given up', async () => {
     const { pids, givenUp } = await supervise('process.exit(1);');
     await givenUp;
     await writeFile(join(folder, 'child.mjs'), SERVES);

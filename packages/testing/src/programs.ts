@@ -59,7 +59,7 @@ const PROGRAMS = {
     isNightly: true,
   },
   logrotate: { name: 'logrotate', packages: ['logrotate'], isThere: exists('/usr/sbin/logrotate') },
-  nginx: { name: 'nginx', packages: ['nginx-light'], isThere: exists('/usr/sbin/nginx') },
+  nginx: { name: 'nginx', packages: ['nginx-light'], isThere: exists('/usr/sbin/nginx'), isNightly: true },
   nspawn: {
     name: 'systemd-nspawn with mmdebstrap',
     packages: ['systemd-container', 'mmdebstrap'],
@@ -71,12 +71,14 @@ const PROGRAMS = {
     name: 'LibreOffice',
     packages: ['libreoffice-calc-nogui'],
     isThere: answers('soffice', '--version'),
+    isNightly: true,
   },
   pgbouncer: { name: 'PgBouncer', packages: ['pgbouncer'], isThere: exists('/usr/sbin/pgbouncer'), isNightly: true },
   postgres: {
     name: 'PostgreSQL',
     packages: ['postgresql'],
     isThere: () => existsSync(POSTGRES) && readdirSync(POSTGRES).some((version) => Number(version) >= 15),
+    isNightly: true,
   },
   prometheus: { name: 'Prometheus', packages: ['prometheus'], isThere: exists('/usr/bin/promtool'), isNightly: true },
   python: { name: 'Python', packages: ['python3'], isThere: answers('python3', '--version') },

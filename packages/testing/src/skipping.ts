@@ -15,5 +15,18 @@ export function describeUnless(reason: string | undefined): (title: string, defi
   return reason === undefined ? describe : (title, define) => describe.skip(title + SKIPPED + reason, define);
 }
 
+/** `test.skip.each`, whose titles say why the tests are skipped. */
+const skippedEach = (reason: string): typeof test.each =>
+  new Proxy(test.skip.each, {
+    apply: (each, self, table: unknown[]) => {
+      const skip: unknown = Reflect.apply(each, self, table);
+      return (title: string, ...rest: unknown[]) => {
+        if (typeof skip === 'function') Reflect.apply(skip, self, [title + SKIPPED + reason, ...rest]);
+      };
+    },
+  });
+
 /** A test that only the whole run includes; every run includes a smaller sample of what it proves. */
-export const withWhole = testUnless(leftOut);
+export const withWhole = Object.assign(testUnless(leftOut), {
+  each: leftOut === undefined ? test.each : skippedEach(leftOut),
+});

@@ -1,5 +1,6 @@
 import { createServer, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { sql } from 'drizzle-orm';
 import { createDatabase } from './client.ts';
 import journal from './migrations/meta/_journal.json' with { type: 'json' };
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => dropDatabaseOn(suite, name));
 
-test('[SRV-03] API processes that start together on an empty database initialize it once', async () => {
+withWhole('[SRV-03] API processes that start together on an empty database initialize it once', async () => {
   const apis = await Promise.all(Array.from({ length: 3 }, () => startApi({ DATABASE_URL: databaseUrl })));
   const someone = await person(apis[0]?.address);
   for (const { address } of apis) {
@@ -96,7 +97,7 @@ test('[SRV-04] while the database is unavailable the API reports it, and serves 
   line.stop();
 });
 
-test('[SRV-04] a change that the database aborts on a deadlock is retried', async () => {
+withWhole('[SRV-04] a change that the database aborts on a deadlock is retried', async () => {
   const { db, close } = createDatabase({ databaseUrl, databasePool: 2 });
   const locks = [2_022_001, 2_022_002];
   let held = 0;

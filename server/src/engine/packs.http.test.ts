@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { encode, train } from 'nlu';
 import { z } from 'zod';
 import { createDatabase } from '../db/client.ts';
@@ -39,7 +40,7 @@ test('[PACK-12] an intelligence can disable the language pack, from its next tra
   expect(Trained.parse((await repository.train()).result).receipt.pack).toEqual(packNames()[0]);
 });
 
-test('[PACK-07] a model of another pack returns an error until it is automatically trained again', async () => {
+withWhole('[PACK-07] a model of another pack returns an error until it is automatically trained again', async () => {
   const repository = await intelligence();
   await repository.addSentences(fewSentences());
   await repository.train();

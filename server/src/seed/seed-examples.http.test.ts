@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { z } from 'zod';
 import { readSeedText } from './seed-text.ts';
 import { anonymous, person } from '../testing/setup.ts';
@@ -79,7 +80,7 @@ test('[BRO-01] the examples have no account: nobody can sign in as their owner o
   });
 });
 
-test.each([
+withWhole.each([
   ['en', 'music-and-home.en.txt', 0.85, 0.75],
   ['pt_br', 'restaurante.pt_br.txt', 0.85, 0.75],
   ['ar', 'travel.ar.txt', 0.85, 0.75],
@@ -115,7 +116,7 @@ test.each([
   },
 );
 
-test('[BRO-01] a later start creates nothing', async () => {
+withWhole('[BRO-01] a later start creates nothing', async () => {
   const before = (await listed()).results.map(({ uuid }) => uuid);
   await world.product?.worker();
   expect((await listed()).results.map(({ uuid }) => uuid)).toEqual(before);

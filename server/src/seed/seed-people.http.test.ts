@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { z } from 'zod';
 import { RepositoryInfo } from '../features/intelligences/repositories/info.schema.ts';
 import { createClient } from '../testing/client.ts';
@@ -41,7 +42,7 @@ test('[OPS-61] development has a person for each role in a private intelligence,
   );
 });
 
-test.each([
+withWhole.each([
   ['in production', { NODE_ENV: 'production' }],
   ['at an address that others reach', { NODE_ENV: 'development', PUBLIC_URL: 'https://bots.example.org' }],
 ])('[OPS-61] %s nobody has a known password', async (_where, environment) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { withWhole } from '@parlance/testing/skipping';
 import { startOtlpReceiver } from '../testing/otlp-receiver.ts';
 import { anonymous, person } from '../testing/setup.ts';
@@ -26,7 +26,7 @@ async function tracesUnder(settings: Readonly<Record<string, string>>) {
   return { trace, recorded: [...new Set(receiver.spans.map(({ traceId }) => traceId))] };
 }
 
-test('[OPS-30] a share of the traces is recorded, whatever callers request', async () => {
+withWhole('[OPS-30] a share of the traces is recorded, whatever callers request', async () => {
   const none = await tracesUnder({ OTEL_TRACES_SAMPLER_ARG: '0' });
   expect(none.recorded).toEqual([]);
   const all = await tracesUnder({ OTEL_TRACES_SAMPLER_ARG: '1' });
@@ -39,7 +39,7 @@ withWhole('[OPS-30] where callers are followed, only their traces are recorded',
   expect(followed.recorded).toEqual([followed.trace]);
 });
 
-test('[OPS-26] statements that wait for a connection stay in the trace of their request', async () => {
+withWhole('[OPS-26] statements that wait for a connection stay in the trace of their request', async () => {
   const receiver = await startOtlpReceiver();
   const api = await startApi({ ...receiver.settings, DATABASE_POOL: '1' });
   const reader = await person(api.address);

@@ -51,7 +51,7 @@ describe('pipelines', () => {
     expect(report).toContain('<testcase classname="greet" name="hello there you"');
   });
 
-  test('[CLI-21] a score below the minimum fails the build', async () => {
+  withWhole('[CLI-21] a score below the minimum fails the build', async () => {
     const { home, sh } = place();
     const lines = ['text,intent,split', 'hello there you,bye,test', 'goodbye then,greet,test'];
     const own = await intelligence();
@@ -137,7 +137,7 @@ describe('data', () => {
 });
 
 describe('keys and errors', () => {
-  test('[CLI-10] login checks the key and stores it where only its owner can read it', async () => {
+  withWhole('[CLI-10] login checks the key and stores it where only its owner can read it', async () => {
     const { home, sh } = place({ PARLANCE_URL: '', PARLANCE_KEY: '' });
     const signedIn = await sh(`parlance login --url ${apiAddress()}`, { input: `${key}\n` });
     expect([signedIn.code, signedIn.err]).toEqual([0, '']);
@@ -149,7 +149,7 @@ describe('keys and errors', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ url: apiAddress(), key });
   });
 
-  test('[CLI-13] a missing key, a missing scope, a wrong word and an unreachable server differ', async () => {
+  withWhole('[CLI-13] a missing key, a missing scope, a wrong word and an unreachable server differ', async () => {
     const { sh } = place();
     expect(await sh('parlance parse hello', { env: { PARLANCE_KEY: '' } })).toMatchObject({
       code: 3,

@@ -3,7 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import workspace from '../../../package.json' with { type: 'json' };
 import { keyOf } from '../../src/testing/api-keys.ts';
 import { fewSentences, intelligence } from '../../src/testing/intelligence.ts';
@@ -74,7 +75,7 @@ beforeAll(async () => {
   await inHome('npm', 'install', '--offline', '--no-audit', '--no-fund', ...archives);
 });
 
-test('[CLI-31] the packed client can be imported and required, with types for both', async () => {
+withWhole('[CLI-31] the packed client can be imported and required, with types for both', async () => {
   for (const [name, text] of Object.entries(CONSUMERS)) writeFileSync(join(home, name), text);
   writeFileSync(join(home, 'tsconfig.json'), JSON.stringify(SETTINGS));
   await node(join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', home);
@@ -82,7 +83,7 @@ test('[CLI-31] the packed client can be imported and required, with types for bo
     expect([name, JSON.parse(await node(name))]).toEqual([name, ['greet', null, 400]]);
 });
 
-test('[CLI-31] the packed command line runs', async () => {
+withWhole('[CLI-31] the packed command line runs', async () => {
   expect(await inHome('npx', '--offline', 'parlance', '--version')).toBe(`${workspace.version}\n`);
   expect(await inHome('npx', '--offline', 'parlance', 'parse', 'goodbye')).toMatch(/^bye [\d.]+ goodbye\n$/);
 });

@@ -55,8 +55,7 @@ afterAll(async () => {
   await whole?.stop();
 });
 
-const withReplica = testUnless(missing('postgres'));
-const withWholeReplica = testUnless(leftOut ?? missing('postgres'));
+const withReplica = testUnless(leftOut ?? missing('postgres'));
 
 function replicated(run: (on: Stage) => Promise<void>): () => Promise<void> {
   return async () => {
@@ -150,7 +149,7 @@ withReplica(
   LIMIT_MS,
 );
 
-withWholeReplica(
+withReplica(
   '[SCALE-08] what background work wrote for somebody is not missed either',
   replicated(async (on) => {
     const repository = await intelligence({ address: on.one.address });
@@ -168,7 +167,7 @@ withWholeReplica(
   LIMIT_MS,
 );
 
-withWholeReplica(
+withReplica(
   '[SCALE-09] what somebody may no longer see is not shown by the replica',
   replicated(async (on) => {
     const { one, other } = on;
@@ -201,7 +200,7 @@ withWholeReplica(
   LIMIT_MS,
 );
 
-withWholeReplica(
+withReplica(
   '[SCALE-10] a list that the replica does not finish is read from the primary',
   replicated(async (on) => {
     const { one, server, standby } = on;
@@ -237,7 +236,7 @@ withWholeReplica(
   LIMIT_MS,
 );
 
-withWholeReplica(
+withReplica(
   '[SCALE-10] without its replica, or with one that lags or is none, lists go on',
   replicated(async (on) => {
     const { one, replica, server } = on;

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { createDatabase } from '../../src/db/client.ts';
 import { createRandom } from '../fuzz/values.ts';
 import { createClient } from '../../src/testing/client.ts';
@@ -112,63 +113,68 @@ async function expectImported({ version }: Intelligence): Promise<void> {
   expect(reported).toEqual([{ added: apps.length * IMPORTED }]);
 }
 
-test(`[SRV-04] killing API, workers or database ${ROUNDS} times loses no write and no job, repeats none`, async () => {
-  const [address, otherAddress] = chaos.addresses;
-  const [large, imported, ...repositories] = await Promise.all([
-    intelligence({ address }),
-    intelligence({ address: otherAddress }),
-    intelligence({ address }),
-    intelligence({ address }),
-  ]);
-  await fillLarge(large);
-  for (const repository of repositories)
-    await repository.addSentences(
-      Array.from({ length: 40 }, (_, index) => ({ text: `sentence about it ${index}`, intent: `intent_${index % 2}` })),
+withWhole(
+  `[SRV-04] killing API, workers or database ${ROUNDS} times loses no write and no job, repeats none`,
+  async () => {
+    const [address, otherAddress] = chaos.addresses;
+    const [large, imported, ...repositories] = await Promise.all([
+      intelligence({ address }),
+      intelligence({ address: otherAddress }),
+      intelligence({ address }),
+      intelligence({ address }),
+    ]);
+    await fillLarge(large);
+    for (const repository of repositories)
+      await repository.addSentences(
+        Array.from({ length: 40 }, (_, index) => ({
+          text: `sentence about it ${index}`,
+          intent: `intent_${index % 2}`,
+        })),
+      );
+    const ledger = newLedger();
+    const random = createRandom(SEED);
+    let isOver = false;
+    const goesOn = () => !isOver;
+    const work = repositories.flatMap((repository) => [
+      // The same person, at each of the two API processes.
+      ...Array.from({ length: WRITERS }, (_, writer) => {
+        const client = createClient(chaos.addresses[writer % 2] ?? address, `Token ${repository.admin.token}`);
+        return writeSentences(repository, client, ledger, goesOn);
+      }),
+      trainAgain(repository, repository.admin, ledger, goesOn),
+      parseAgain(repository, repository.admin, ledger, goesOn),
+    ]);
+    work.push(translateAll(large, ledger), copyAll(large, ledger), importAll(imported, ledger, goesOn));
+    const moments = [300, 700, 1300, 2100] as const;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await pause(random.pick(moments));
+      // Each kind in turn, sometimes two at the same time.
+      const victims = VICTIMS.filter((_, index) => index === round % VICTIMS.length || random.chance(0.2));
+      await Promise.all(victims.map((victim) => chaos.strike(victim, random.pick(moments) / 3)));
+    }
+    await pause(2000);
+    isOver = true;
+    await Promise.all(work);
+    await settled(SETTLE_MS);
+
+    expect(ledger.faults).toEqual([]);
+    const stored = new Map(
+      (await rows<{ id: number; text: string }>('select id, text from examples')).map(({ id, text }) => [id, text]),
     );
-  const ledger = newLedger();
-  const random = createRandom(SEED);
-  let isOver = false;
-  const goesOn = () => !isOver;
-  const work = repositories.flatMap((repository) => [
-    // The same person, at each of the two API processes.
-    ...Array.from({ length: WRITERS }, (_, writer) => {
-      const client = createClient(chaos.addresses[writer % 2] ?? address, `Token ${repository.admin.token}`);
-      return writeSentences(repository, client, ledger, goesOn);
-    }),
-    trainAgain(repository, repository.admin, ledger, goesOn),
-    parseAgain(repository, repository.admin, ledger, goesOn),
-  ]);
-  work.push(translateAll(large, ledger), copyAll(large, ledger), importAll(imported, ledger, goesOn));
-  const moments = [300, 700, 1300, 2100] as const;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await pause(random.pick(moments));
-    // Each kind in turn, sometimes two at the same time.
-    const victims = VICTIMS.filter((_, index) => index === round % VICTIMS.length || random.chance(0.2));
-    await Promise.all(victims.map((victim) => chaos.strike(victim, random.pick(moments) / 3)));
-  }
-  await pause(2000);
-  isOver = true;
-  await Promise.all(work);
-  await settled(SETTLE_MS);
+    const lost = [...ledger.kept].filter(([id, text]) => !ledger.unsure.has(id) && stored.get(id) !== text);
+    const risen = [...ledger.removed].filter((id) => stored.has(id));
+    expect({ lost, risen }).toEqual({ lost: [], risen: [] });
+    expect(ledger.kept.size).toBeGreaterThan(10);
+    expect(ledger.parses).toBeGreaterThan(0);
 
-  expect(ledger.faults).toEqual([]);
-  const stored = new Map(
-    (await rows<{ id: number; text: string }>('select id, text from examples')).map(({ id, text }) => [id, text]),
-  );
-  const lost = [...ledger.kept].filter(([id, text]) => !ledger.unsure.has(id) && stored.get(id) !== text);
-  const risen = [...ledger.removed].filter((id) => stored.has(id));
-  expect({ lost, risen }).toEqual({ lost: [], risen: [] });
-  expect(ledger.kept.size).toBeGreaterThan(10);
-  expect(ledger.parses).toBeGreaterThan(0);
-
-  const known = new Set(
-    (await rows<{ id: string }>('select job_id as id from tasks where status = 2')).map(({ id }) => id),
-  );
-  expect([...ledger.tasks].filter((id) => !known.has(id))).toEqual([]);
-  expect(await rows('select id, type, status, stage, attempts from tasks where status <> 2 and attempts < 4')).toEqual(
-    [],
-  );
-  const effects = await rows<{ trained: number; done: number }>(`
+    const known = new Set(
+      (await rows<{ id: string }>('select job_id as id from tasks where status = 2')).map(({ id }) => id),
+    );
+    expect([...ledger.tasks].filter((id) => !known.has(id))).toEqual([]);
+    expect(
+      await rows('select id, type, status, stage, attempts from tasks where status <> 2 and attempts < 4'),
+    ).toEqual([]);
+    const effects = await rows<{ trained: number; done: number }>(`
     select l.total_training_end as trained,
       (
         select count(*)::int
@@ -177,25 +183,26 @@ test(`[SRV-04] killing API, workers or database ${ROUNDS} times loses no write a
       ) as done
     from version_languages l
     where l.total_training_end > 0`);
-  expect(effects.length).toBe(repositories.length);
-  expect(effects.filter(({ trained, done }) => trained !== done)).toEqual([]);
-  await expectWhole(large, ledger.copies);
-  await expectImported(imported);
-  const again = await rows<{ type: number; count: number }>(
-    'select type, count(*)::int from tasks where attempts > 1 group by 1 order by 1',
-  );
-  process.stdout.write(
-    `${ledger.answers} answers, ${ledger.parses} parses, ${ledger.tasks.size} translations ` +
-      `and ${ledger.copies.size} copies told; taken up again by type: ${JSON.stringify(again)}\n`,
-  );
-  for (const repository of repositories) {
-    const answer = await repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/analyze/`, {
-      text: 'sentence about it 3',
-      language: 'en',
-    });
-    expect([answer.status, answer.body]).toEqual([
-      200,
-      expect.objectContaining({ intent: expect.objectContaining({ name: expect.stringMatching(/^intent_[01]$/) }) }),
-    ]);
-  }
-});
+    expect(effects.length).toBe(repositories.length);
+    expect(effects.filter(({ trained, done }) => trained !== done)).toEqual([]);
+    await expectWhole(large, ledger.copies);
+    await expectImported(imported);
+    const again = await rows<{ type: number; count: number }>(
+      'select type, count(*)::int from tasks where attempts > 1 group by 1 order by 1',
+    );
+    process.stdout.write(
+      `${ledger.answers} answers, ${ledger.parses} parses, ${ledger.tasks.size} translations ` +
+        `and ${ledger.copies.size} copies told; taken up again by type: ${JSON.stringify(again)}\n`,
+    );
+    for (const repository of repositories) {
+      const answer = await repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/analyze/`, {
+        text: 'sentence about it 3',
+        language: 'en',
+      });
+      expect([answer.status, answer.body]).toEqual([
+        200,
+        expect.objectContaining({ intent: expect.objectContaining({ name: expect.stringMatching(/^intent_[01]$/) }) }),
+      ]);
+    }
+  },
+);

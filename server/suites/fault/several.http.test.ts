@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { z } from 'zod';
 import { createClient } from '../../src/testing/client.ts';
 import { fewSentences, intelligence } from '../../src/testing/intelligence.ts';
@@ -35,7 +36,7 @@ let worker: ReturnType<OwnProduct['worker']> | undefined;
 /** A worker that trains; the first test starts it when its trainings are queued. */
 const someWorker = () => (worker ??= product.worker());
 
-test('[SRV-03] two workers share the trainings and run each once', async () => {
+withWhole('[SRV-03] two workers share the trainings and run each once', async () => {
   const repositories = await Promise.all(Array.from({ length: 6 }, () => intelligence({ address: product.address })));
   await Promise.all(repositories.map((repository) => repository.addSentences(fewSentences())));
   const ask = (repository: Intelligence, client: Client) =>
@@ -54,7 +55,7 @@ test('[SRV-03] two workers share the trainings and run each once', async () => {
   expect(done).toEqual(repositories.map(() => ({ attempts: 1, total_training_end: 1, tasks: 1 })));
 });
 
-test('[SRV-03] data stored by one API process is immediately visible in the other', async () => {
+withWhole('[SRV-03] data stored by one API process is immediately visible in the other', async () => {
   const repository = await intelligence({ address: product.address });
   const Page = z.object({ count: z.int() });
   for (let count = 1; count <= 5; count += 1) {

@@ -1,6 +1,7 @@
 import { openArchive } from '@parlance/formats/zip';
 import { FORMAT_IDS } from '@parlance/formats';
 import { expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { z } from 'zod';
 import { archiveOf, download } from '../../src/testing/archives.ts';
 import { addTest } from '../../src/testing/evaluations.ts';
@@ -85,7 +86,7 @@ test('[IMP-78] strangers download only the training data of an open intelligence
   expect(own[0]?.text).toContain(secrets[0]);
 });
 
-test('[IMP-78] outsiders and former members download nothing of a private intelligence', async () => {
+withWhole('[IMP-78] outsiders and former members download nothing of a private intelligence', async () => {
   const { repository, shown, secrets } = await withSecrets(true);
   const { uuid, version, admin } = repository;
   const former = await repository.member(2);

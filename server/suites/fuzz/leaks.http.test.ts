@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { KEY_SCOPES } from 'shared/domain';
 import { z } from 'zod';
 import { keyOf } from '../../src/testing/api-keys.ts';
@@ -174,38 +175,50 @@ test('[SRV-02] no call shows outsiders a private intelligence or changes it, eve
   }, 2);
 }, 600_000);
 
-test('[SRV-02] nor shows it to a former member', async () => {
-  await expectSealed(async ({ repository }) => {
-    const own = await intelligence();
-    const former = await repository.member(2);
-    await repository.admin.delete(`/v2/org/authorizations/${repository.owner.nickname}/${former.nickname}/`);
-    return { own, authorization: tokenOf(former) };
-  }, 3);
-}, 600_000);
+withWhole(
+  '[SRV-02] nor shows it to a former member',
+  async () => {
+    await expectSealed(async ({ repository }) => {
+      const own = await intelligence();
+      const former = await repository.member(2);
+      await repository.admin.delete(`/v2/org/authorizations/${repository.owner.nickname}/${former.nickname}/`);
+      return { own, authorization: tokenOf(former) };
+    }, 3);
+  },
+  600_000,
+);
 
-test('[KEY-06] nor through an API key for another intelligence, of a person who administers both', async () => {
-  await expectSealed(async ({ repository }) => {
-    const own = await intelligence();
-    const path = `/v2/repository/authorizations/${repository.uuid}/${own.admin.nickname}/`;
-    expect((await repository.admin.patch(path, { role: 3 })).status).toBe(200);
-    const { key } = await keyOf(own.admin, { scopes: KEY_SCOPES, repositories: [own.uuid] });
-    return { own, authorization: `Bearer ${key}` };
-  }, 6);
-}, 600_000);
+withWhole(
+  '[KEY-06] nor through an API key for another intelligence, of a person who administers both',
+  async () => {
+    await expectSealed(async ({ repository }) => {
+      const own = await intelligence();
+      const path = `/v2/repository/authorizations/${repository.uuid}/${own.admin.nickname}/`;
+      expect((await repository.admin.patch(path, { role: 3 })).status).toBe(200);
+      const { key } = await keyOf(own.admin, { scopes: KEY_SCOPES, repositories: [own.uuid] });
+      return { own, authorization: `Bearer ${key}` };
+    }, 6);
+  },
+  600_000,
+);
 
-test('[DASH-09] no call shows visitors or members a deleted public intelligence, or changes it', async () => {
-  const secret = await secretIntelligence(false);
-  const { repository } = secret;
-  const member = await repository.member(2);
-  const before = await contentOf(secret);
-  const path = `/v2/repository/repository-details/${repository.uuid}/`;
-  expect((await repository.admin.delete(path, { name: repository.name })).status).toBe(204);
-  const own = await intelligence();
-  for (const [authorization, seed] of [
-    [undefined, 4],
-    [tokenOf(member), 5],
-  ] as const)
-    expect(await sweep(secret, own, authorization, seed)).toEqual([]);
-  expect((await repository.admin.post(`${path}restore/`)).status).toBe(200);
-  expect(await contentOf(secret)).toBe(before);
-}, 600_000);
+withWhole(
+  '[DASH-09] no call shows visitors or members a deleted public intelligence, or changes it',
+  async () => {
+    const secret = await secretIntelligence(false);
+    const { repository } = secret;
+    const member = await repository.member(2);
+    const before = await contentOf(secret);
+    const path = `/v2/repository/repository-details/${repository.uuid}/`;
+    expect((await repository.admin.delete(path, { name: repository.name })).status).toBe(204);
+    const own = await intelligence();
+    for (const [authorization, seed] of [
+      [undefined, 4],
+      [tokenOf(member), 5],
+    ] as const)
+      expect(await sweep(secret, own, authorization, seed)).toEqual([]);
+    expect((await repository.admin.post(`${path}restore/`)).status).toBe(200);
+    expect(await contentOf(secret)).toBe(before);
+  },
+  600_000,
+);

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isWhole } from '@parlance/testing/whole';
 import type { Source } from '../source.ts';
 
 /** Published files of each format with their expected content; not part of the repository. */
@@ -38,6 +39,12 @@ export interface PublishedFile {
 export const whyNoFiles = existsSync(TRUTH)
   ? undefined
   : 'there is no folder of published files (FORMATS_DATA=folder npm test)';
+
+/** The published files, or outside the whole run one of each format, for tests whose time grows with the files. */
+export function filesOfRun(): PublishedFile[] {
+  const files = publishedFiles();
+  return isWhole ? files : [...new Map(files.toReversed().map((file) => [file.format, file])).values()];
+}
 
 export function publishedFiles(): PublishedFile[] {
   if (whyNoFiles !== undefined) return [];

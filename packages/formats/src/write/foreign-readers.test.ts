@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
+import { isWhole } from '@parlance/testing/whole';
 import fc from 'fast-check';
 import { parseAllDocuments } from 'yaml';
 import { missing } from '@parlance/testing/programs';
@@ -12,7 +13,7 @@ import { WRITERS } from './write.ts';
 import type { FormatId } from '../format-id.ts';
 
 const SEED = 7;
-const SAMPLES = 30;
+const SAMPLES = isWhole ? 30 : 10;
 const MOST_BYTES = 64 * 1024 * 1024;
 const withYaml = describeUnless(missing('yaml'));
 const withPython = describeUnless(missing('python'));

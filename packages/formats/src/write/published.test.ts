@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { read } from '../read/read.ts';
 import { trainingDataOf } from '../testing/training-data.ts';
-import { publishedFiles, whyNoFiles } from '../testing/published.ts';
+import { filesOfRun, whyNoFiles } from '../testing/published.ts';
 import { foundContent, heldContent, recognizedAs, roundTrip, WRITTEN } from '../testing/round-trip.ts';
 import { describeUnless } from '@parlance/testing/skipping';
 import type { FormatId } from '../format-id.ts';
@@ -16,7 +16,7 @@ const isAlike = ({ sentences }: ReadFile, id: FormatId) =>
   id === 'json-list' && sentences.every(({ marks }) => marks.length === 0);
 
 withFiles('published files', () => {
-  test.each(whyNoFiles === undefined ? publishedFiles() : NONE)(
+  test.each(whyNoFiles === undefined ? filesOfRun() : NONE)(
     '[IMP-40] $format/$file is written in every format and read back unchanged',
     async ({ source, truth }) => {
       const language = truth()[0]?.language ?? 'en';

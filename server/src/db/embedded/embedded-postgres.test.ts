@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive } from './postmaster.ts';
@@ -77,7 +78,7 @@ describe('[SRV-03] the embedded database', () => {
     ]);
   });
 
-  test('handles every script, whatever the locale of the machine', async () => {
+  withWhole('handles every script, whatever the locale of the machine', async () => {
     const { url } = await start();
     expect(await ask(url, "select lower('ÑÉ') as lower, current_setting('server_encoding') as encoding")).toEqual([
       { lower: 'ñé', encoding: 'UTF8' },
@@ -90,7 +91,7 @@ describe('[SRV-03] the embedded database', () => {
     expect(await ask(url, "select unaccent('ação') as plain")).toEqual([{ plain: 'acao' }]);
   });
 
-  test('requires the password, which only the owner can read', async () => {
+  withWhole('requires the password, which only the owner can read', async () => {
     const { url } = await start();
     const guess = new URL(url);
     guess.password = 'guess';
@@ -101,7 +102,7 @@ describe('[SRV-03] the embedded database', () => {
 });
 
 describe('[SRV-04] after a start that was killed', () => {
-  test('the server left running is adopted with its data', async () => {
+  withWhole('the server left running is adopted with its data', async () => {
     const parent = await startInAnotherProcess();
     await parent.kill();
     expect(isAlive(parent.pid)).toBe(true);
@@ -126,7 +127,7 @@ describe('[SRV-04] after a start that was killed', () => {
     expect(await ask(second.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 5000 }]);
   });
 
-  test('a stale pid file whose PID was reused does not block', async () => {
+  withWhole('a stale pid file whose PID was reused does not block', async () => {
     const first = await start();
     await first.stop();
     await writeFile(
@@ -136,7 +137,7 @@ describe('[SRV-04] after a start that was killed', () => {
     expect((await start()).isAdopted).toBe(false);
   });
 
-  test('an interrupted creation is restarted', async () => {
+  withWhole('an interrupted creation is restarted', async () => {
     await mkdir(join(home, 'postgres.new/data/base'), { recursive: true });
     await mkdir(join(home, 'postgres'), { recursive: true });
     expect(await ask((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -150,7 +151,7 @@ describe('an unusable database is explained in one sentence', () => {
     await expect(start()).rejects.toThrow(/made by PostgreSQL 16, this release brings PostgreSQL 18/);
   });
 
-  test('a lost password file', async () => {
+  withWhole('a lost password file', async () => {
     await (await start()).stop();
     await rm(join(home, 'postgres/state.json'));
     await expect(start()).rejects.toThrow(/password file .*state\.json is missing/);

@@ -188,7 +188,7 @@ test('[SRV-08] a damaged or truncated backup or a non-empty target is rejected w
   await put(databaseUrl, target);
 });
 
-test('[SRV-08] a backup never replaces a file and leaves no partial one', async () => {
+withWhole('[SRV-08] a backup never replaces a file and leaves no partial one', async () => {
   const target = file();
   await writeFile(`${target}.part`, 'another backup in progress');
   await expect(take(product.databaseUrl, target)).rejects.toThrow(/cannot be written \(EEXIST\)/);

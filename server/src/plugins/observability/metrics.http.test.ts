@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
 import { anonymous, apiAddress } from '../../testing/setup.ts';
 import { ownProduct } from '../../testing/own-product.ts';
@@ -53,14 +54,14 @@ test('[SRV-07] requests, jobs, models and connections are measured', async () =>
   await product.stop();
 });
 
-test('[SRV-07] without a token only this machine has access, and not through a proxy on it', async () => {
+withWhole('[SRV-07] without a token only this machine has access, and not through a proxy on it', async () => {
   expect((await anonymous().get('/metrics')).status).toBe(200);
   for (const header of ['x-forwarded-for', 'forwarded']) {
     expect((await anonymous().get('/metrics', { headers: { [header]: '203.0.113.7' } })).status).toBe(404);
   }
 });
 
-test('[SRV-07] with METRICS_TOKEN only callers who send it have access', async () => {
+withWhole('[SRV-07] with METRICS_TOKEN only callers who send it have access', async () => {
   const token = 'a-token-for-the-watch';
   const api = await startApi({ METRICS_TOKEN: token });
   const look = async (headers: Record<string, string>) =>

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { z } from 'zod';
 import { createDatabase } from '../../db/client.ts';
 import { createClient } from '../../testing/client.ts';
@@ -88,7 +89,7 @@ function pour({
   });
 }
 
-test('[SRV-09] a line of a gigabyte is rejected at the limit, and memory does not grow with it', async () => {
+withWhole('[SRV-09] a line of a gigabyte is rejected at the limit, and memory does not grow with it', async () => {
   const before = await peak();
   const upload = `/v2/repository/upload-rasa-file/${repository.uuid}/${repository.version}/`;
   const part =
@@ -257,13 +258,13 @@ test('[SRV-09] a request that never arrives completely is dropped', async () => 
   expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('[SRV-09] an idle connection is closed', async () => {
+withWhole('[SRV-09] an idle connection is closed', async () => {
   const { socket, ended } = await open();
   socket.write('GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n');
   expect(await ended).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('[SRV-09] connections above the maximum are not accepted', async () => {
+withWhole('[SRV-09] connections above the maximum are not accepted', async () => {
   const opened = await Promise.all(Array.from({ length: 14 }, open));
   const first = await Promise.race(opened.map(({ ended }) => ended));
   expect(first).toBe('');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { z } from 'zod';
 import { createDatabase } from '../../db/client.ts';
 import { anonymous, person } from '../../testing/setup.ts';
@@ -78,7 +79,7 @@ test('[ACC-05] a permanently rejected mail is abandoned with the reason', async 
   });
 });
 
-test('[ACC-05] a mail that cannot be sent within a day is abandoned with its last error', async () => {
+withWhole('[ACC-05] a mail that cannot be sent within a day is abandoned with its last error', async () => {
   mail.refuse(451, 3);
   const { email } = await person(product.address);
   await until(email, ({ attempts }) => attempts > 0);
@@ -93,7 +94,7 @@ test('[ACC-05] a mail that cannot be sent within a day is abandoned with its las
   expect(mail.all(email)).toEqual([]);
 });
 
-test('[ACC-05] without a mail server mail waits, and the outbox lists it when MAIL_OUTBOX is on', async () => {
+withWhole('[ACC-05] without a mail server mail waits, and the outbox lists it when MAIL_OUTBOX is on', async () => {
   const waiting = await startApi({ MAIL_OUTBOX: 'on' });
   const { email, nickname } = await person(waiting.address);
   expect(await outboxOf(waiting.address, email)).toMatchObject({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { z } from 'zod';
 import { createDatabase } from '../../db/client.ts';
 import { openStore } from '../../lib/object-store/open-store.ts';
@@ -78,7 +79,7 @@ test('[SCALE-03] a trained model is in the configured store, and every process c
     expect((await parseAt(address)).read(Answer).intent.name).toBe('book');
 });
 
-test('[SCALE-03] copies share a model; an object that has been unused for long is deleted', async () => {
+withWhole('[SCALE-03] copies share a model; an object that has been unused for long is deleted', async () => {
   const former = (await row()).object;
   const of = { repository: repository.uuid, id: repository.version, name: 'copy' };
   const copy = (await repository.admin.post('/v2/repository/version/', of)).read(z.object({ id: z.int() }));
@@ -113,7 +114,7 @@ test('[SCALE-03] copies share a model; an object that has been unused for long i
   expect((await parseAt(await freshApi())).status).toBe(200);
 });
 
-test('[SCALE-04] models move between database and stores while they are in use', async () => {
+withWhole('[SCALE-04] models move between database and stores while they are in use', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parlance-models-'));
   try {
     for (const modelsTo of [undefined, folder, PLACE]) {
@@ -145,7 +146,7 @@ test('[SCALE-03] a damaged model is never used: callers get an error, and it can
   expect((await parseAt(await freshApi())).status).toBe(200);
 });
 
-test('[SCALE-03] while the store is unavailable, parsing reports it and an opened model still works', async () => {
+withWhole('[SCALE-03] while the store is unavailable, parsing reports it and an opened model still works', async () => {
   const fresh = await freshApi();
   expect((await parseAt(product.address)).status).toBe(200);
   await bucket.stop();

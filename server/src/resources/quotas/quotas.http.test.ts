@@ -104,7 +104,7 @@ test('[SRV-21] every way to add sentences ends at the quota of the owner, and st
   expect((await usage(full)).sentences.used).toBe(SENTENCES);
 });
 
-test('[SRV-21] a sentence is restored from the trash only if the quota has room', async () => {
+withWhole('[SRV-21] a sentence is restored from the trash only if the quota has room', async () => {
   const full = await created();
   const { id } = (await add(full, 'first')).read(Made);
   await full.admin.delete(`/v2/repository/example/${id}/`);
@@ -169,7 +169,7 @@ test('[SRV-21] [DASH-09] a deleted intelligence frees its quota, and is restored
   expect(await usage(full)).toMatchObject({ sentences: { used: 2 } });
 });
 
-test('[SRV-21] parallel creations stop at the quota of intelligences', async () => {
+withWhole('[SRV-21] parallel creations stop at the quota of intelligences', async () => {
   const { admin, owner } = await created();
   const categories = (await admin.get('/v2/repository/categories/')).read(z.array(Made));
   const create = (index: number) =>
@@ -259,7 +259,7 @@ withWhole('[SRV-21] a copy that waits for a worker counts as if it were complete
   }
 });
 
-test('[SRV-21] a person has a separate usage; a missing limit is null', async () => {
+withWhole('[SRV-21] a person has a separate usage; a missing limit is null', async () => {
   const somebody = await person(product.address);
   const own = (await somebody.get('/v2/account/my-usage/')).read(Usage);
   expect(own.sentences).toEqual({ used: 0, limit: SENTENCES });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { createDatabase } from '../../db/client.ts';
 import { readSteps, takeSteps } from '../../db/transfer/schema.ts';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
@@ -121,7 +122,7 @@ test('[SCALE-01] a month of sentences that are all too old is dropped; others st
   expect(Object.keys(await places())).toEqual(expect.arrayContaining(['young', 'hello in this month']));
 });
 
-test('[SCALE-02] a filled inbox of the last release is split into months without rewriting or loss', async () => {
+withWhole('[SCALE-02] a filled inbox of the last release is split into months without rewriting or loss', async () => {
   const name = `parlance_months_${unique()}`;
   const databaseUrl = await createDatabaseOn(SUITE, name);
   const old = createDatabase({ databaseUrl, databasePool: 4 });
@@ -188,7 +189,7 @@ test('[SCALE-02] a filled inbox of the last release is split into months without
   }
 });
 
-test('[SCALE-01] the name of a partition contains its month', () => {
+withWhole('[SCALE-01] the name of a partition contains its month', () => {
   expect([partitionOf(2026 * 12 + 11), partitionOf(2027 * 12)]).toEqual([
     'prediction_logs_2026_12',
     'prediction_logs_2027_01',

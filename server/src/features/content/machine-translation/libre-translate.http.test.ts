@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { z } from 'zod';
 import { intelligence } from '../../../testing/intelligence.ts';
 import { ownProduct } from '../../../testing/own-product.ts';
@@ -97,7 +98,7 @@ test('[TRA-03] a LibreTranslate server translates what Apertium cannot', async (
   expect((await start('ko')).body).toEqual({ detail: 'This language is not available in machine translation' });
 });
 
-test('[TRA-03] a failing server fails the task with a reason and leaves existing translations', async () => {
+withWhole('[TRA-03] a failing server fails the task with a reason and leaves existing translations', async () => {
   const { repository, start } = await withSentences();
   isBroken = true;
   expect((await start('ja')).status).toBe(200);
@@ -110,7 +111,7 @@ test('[TRA-03] a failing server fails the task with a reason and leaves existing
   expect(await repository.ended()).toMatchObject({ status: 2, result: { translated: 61 } });
 });
 
-test('[TRA-03] a failed request is retried immediately', async () => {
+withWhole('[TRA-03] a failed request is retried immediately', async () => {
   const translator = createLibreTranslate({ url: addressOf(server), key: undefined });
   isAway = true;
   expect(await translator.supports({ from: 'en', to: 'ja' })).toBe(false);

@@ -84,7 +84,7 @@ test('[IMP-32] an archive becomes the same intelligence here and on another serv
   }
 });
 
-test('[IMP-32] name, owner, privacy and categories are chosen by the person', async () => {
+withWhole('[IMP-32] name, owner, privacy and categories are chosen by the person', async () => {
   const repository = await intelligence();
   await repository.addSentences(fewSentences());
   const { content } = await download(repository.admin, archiveOf(repository.uuid));

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { keyOf } from '../../../testing/api-keys.ts';
 import { archiveOf, completed, download, unzip } from '../../../testing/archives.ts';
 import { addTest } from '../../../testing/evaluations.ts';
@@ -66,7 +67,7 @@ test('[IMP-70] an API key gets test sentences in archives and exports if it may 
   }
 });
 
-test('[IMP-71] a large copy uses the rights at the time when it is made', async () => {
+withWhole('[IMP-71] a large copy uses the rights at the time when it is made', async () => {
   const still = await ownProduct();
   try {
     const repository = await intelligence({ address: still.address });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { createDatabase } from '../../../db/client.ts';
 import { pageOf } from '../../../lib/schema/pagination.ts';
 import { archiveOf, download, sendArchive } from '../../../testing/archives.ts';
@@ -80,7 +81,7 @@ test('[IMP-90] a creation is listed only for its creator, and its outcome stays 
   expect(await creationsOf(creator)).toEqual([]);
 });
 
-test('[IMP-90] a creation rejected by the worker fails immediately, and its creator sees the reason', async () => {
+withWhole('[IMP-90] a creation rejected by the worker fails immediately, and its creator sees the reason', async () => {
   const creator = await person(product.address);
   expect((await sendArchive(creator, archive, { name: 'Too large' })).status).toBe(201);
   await fromTable(creator, 'Too long');

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { archiveOf, understated, workbookOf } from '../../../testing/bombs.ts';
 import { intelligence } from '../../../testing/intelligence.ts';
 import { ownProduct } from '../../../testing/own-product.ts';
@@ -75,7 +76,7 @@ test.each<[what: string, name: string, make: () => Promise<string | Buffer> | st
   expect((await peak()) - before).toBeLessThan(MOST_GROWTH_MB);
 });
 
-test.each([
+withWhole.each([
   ['CSV', 'a.csv', (line: string) => `text,intent\n${line},a\n`],
   ['Markdown', 'nlu.md', (line: string) => `## intent:a\n- ${line}\n- hello\n`],
 ])('[IMP-66] an endless line of %s is one rejected sentence, with bounded memory', async (_format, name, make) => {
@@ -97,7 +98,7 @@ test('[IMP-67] an import above the quota of sentences is rejected and stores not
   expect([refused.status, refused.body]).toMatchObject([403, { quota: 'sentences', limit: 5 }]);
 });
 
-test('[IMP-81] the quota in a preview is the one applied on storing, in every mode', async () => {
+withWhole('[IMP-81] the quota in a preview is the one applied on storing, in every mode', async () => {
   const own = await intelligence({ address: product.address });
   const fileOf = (...texts: readonly string[]) => `text,intent\n${texts.map((text) => `${text},go\n`).join('')}`;
   (await own.admin.post(pathOf(own), formOf(fileOf('a b', 'c d', 'e f'), 'a.csv'))).read(StartedImport);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { z } from 'zod';
 import { person } from '../../../testing/setup.ts';
 import { intelligence } from '../../../testing/intelligence.ts';
@@ -116,7 +117,7 @@ test('[SET-03] imports an app of Wit.ai with intents and entities, and discards 
   ]);
 });
 
-test.each([
+withWhole.each([
   [
     'a token Wit does not know',
     'bad-token',
@@ -187,7 +188,7 @@ test('[SET-03] reports invalid fields; only contributors can import', async () =
   ).toBe(404);
 });
 
-test('[IMP-17] the import by token preserves roles, and can be undone', async () => {
+withWhole('[IMP-17] the import by token preserves roles, and can be undone', async () => {
   const repository = await intelligence({ address: product.address });
   wit.serve({
     token: 'roles',

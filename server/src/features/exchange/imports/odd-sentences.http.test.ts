@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { z } from 'zod';
 import { intelligence } from '../../../testing/intelligence.ts';
 import { ownProduct } from '../../../testing/own-product.ts';
@@ -74,7 +75,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test('[IMP-83] with many waiting files of one person, a file of another person is next', async () => {
+withWhole('[IMP-83] with many waiting files of one person, a file of another person is next', async () => {
   const [busy, other] = [
     await intelligence({ address: product.address }),
     await intelligence({ address: product.address }),

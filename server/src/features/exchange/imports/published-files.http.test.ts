@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { publishedFiles } from '@parlance/formats/testing/published';
+import { filesOfRun } from '@parlance/formats/testing/published';
 import { intelligence } from '../../../testing/intelligence.ts';
 import { Task } from '../../../resources/tasks/tasks.present.ts';
 import { pageOf } from '../../../lib/schema/pagination.ts';
@@ -26,7 +26,7 @@ const OWN: PublishedFile = {
     { text: 'wohin?', intent: 'travel', language: 'en', marks: [] },
   ],
 };
-const files = [OWN, ...publishedFiles()];
+const files = [OWN, ...filesOfRun()];
 
 const PAGE = 1000;
 /** Intent of sentences without one. */
@@ -105,11 +105,11 @@ function invented(truth: readonly TrueSentence[], stored: readonly StoredSentenc
   );
 }
 
-test.each(files)('[IMP-14] $format/$file is imported with every sentence', async (published) => {
-  if (published.truth().length === 0) return;
-  const { task, version } = await imported(published, `v${files.indexOf(published)}`);
+test.each(files)('[IMP-14] $format/$file is imported with every sentence', async (file) => {
+  if (file.truth().length === 0) return;
+  const { task, version } = await imported(file, `v${files.indexOf(file)}`);
   expect(task).toMatchObject({ status: 2, error: null });
   const stored = [...(await listed('examples', version)), ...(await listed('evaluate', version))];
-  expect(stored).toHaveLength(distinct(published.truth()));
-  expect(invented(published.truth(), stored)).toEqual([]);
+  expect(stored).toHaveLength(distinct(file.truth()));
+  expect(invented(file.truth(), stored)).toEqual([]);
 });

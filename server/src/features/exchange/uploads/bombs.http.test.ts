@@ -107,7 +107,7 @@ test.each([
   });
 });
 
-test('[SRV-09] a single line of megabytes is one rejected sentence', async () => {
+withWhole('[SRV-09] a single line of megabytes is one rejected sentence', async () => {
   await expectFlat(product.pid, async () => {
     const one = await send('rasa', RASA(`[{"text":"${filled('x')}","intent":"a","entities":[]}]`), 'data.json');
     expect([one.status, one.headers.get('parlance-refused')]).toEqual([200, '1']);
@@ -116,7 +116,7 @@ test('[SRV-09] a single line of megabytes is one rejected sentence', async () =>
   });
 });
 
-test.each([
+withWhole.each([
   ['lists in lists', () => `nlu: ${'['.repeat(40_000)}`, NOT_YAML],
   ['items in items', () => `nlu: ${'- '.repeat(40_000)}`, NOT_YAML],
   ['maps in maps', () => `nlu: ${'{a: '.repeat(20_000)}`, NOT_YAML],

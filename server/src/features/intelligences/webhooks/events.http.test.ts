@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { z } from 'zod';
 import { createDatabase } from '../../../db/client.ts';
@@ -91,7 +92,7 @@ test('[HOOK-02] a failed training is reported with its reason', async () => {
   });
 });
 
-test('[HOOK-02] a comparison of algorithms is reported with a link to it', async () => {
+withWhole('[HOOK-02] a comparison of algorithms is reported with a link to it', async () => {
   const bot = await intelligence({ address: product.address });
   const hook = await makeHook(bot, ['comparison.finished']);
   const fifth = { greet: 'good evening', bye: 'farewell', book: 'a table for two' };
@@ -138,70 +139,76 @@ test('[HOOK-02] a finished machine translation is reported with its counts', asy
   });
 });
 
-test('[HOOK-08] a week of failures disables a webhook; its administrators are mailed and enable it again', async () => {
-  const bot = await intelligence({ address: product.address });
-  const hook = await makeHook(bot, ['request.made']);
-  receiver.answer(hook.path, (response) => response.writeHead(500).end('broken'));
-  const state = async () =>
-    (await bot.admin.get(`${LIST}?repository_uuid=${bot.uuid}`)).read(pageOf(Webhook)).results[0];
-  const lastAttempt = `
+withWhole(
+  '[HOOK-08] a week of failures disables a webhook; its administrators are mailed and enable it again',
+  async () => {
+    const bot = await intelligence({ address: product.address });
+    const hook = await makeHook(bot, ['request.made']);
+    receiver.answer(hook.path, (response) => response.writeHead(500).end('broken'));
+    const state = async () =>
+      (await bot.admin.get(`${LIST}?repository_uuid=${bot.uuid}`)).read(pageOf(Webhook)).results[0];
+    const lastAttempt = `
     update webhook_deliveries set attempts = 9, due_at = now()
     where webhook_id = $1 and state = 'waiting'`;
-  await request(bot);
-  await until(async () => (await state())?.failing_since !== null);
-  await database.pool.query(lastAttempt, [hook.id]);
-  await until(async () => (await logOf(bot, hook))[0]?.state === 'failed');
-  expect(await state()).toMatchObject({ is_active: true });
+    await request(bot);
+    await until(async () => (await state())?.failing_since !== null);
+    await database.pool.query(lastAttempt, [hook.id]);
+    await until(async () => (await logOf(bot, hook))[0]?.state === 'failed');
+    expect(await state()).toMatchObject({ is_active: true });
 
-  await database.pool.query(`update webhooks set failing_since = now() - interval '8 days' where id = $1`, [hook.id]);
-  await request(bot);
-  await until(async () => (await logOf(bot, hook))[0]?.status === 500);
-  await database.pool.query(lastAttempt, [hook.id]);
-  await until(async () => (await state())?.is_active === false);
-  // The administrator is also notified of each request.
-  const subject = `A webhook of “${bot.name}” was turned off`;
-  await until(() => Promise.resolve(mail.all(bot.admin.email).some((each) => each.subject === subject)));
-  const found = mail.all(bot.admin.email).filter((each) => each.subject === subject);
-  expect(found).toHaveLength(1);
-  expect(found[0]?.text).not.toContain(hook.path);
-  const before = receiver.at(hook.path).length;
-  await request(bot);
-  expect(await logOf(bot, hook)).toHaveLength(2);
+    await database.pool.query(`update webhooks set failing_since = now() - interval '8 days' where id = $1`, [hook.id]);
+    await request(bot);
+    await until(async () => (await logOf(bot, hook))[0]?.status === 500);
+    await database.pool.query(lastAttempt, [hook.id]);
+    await until(async () => (await state())?.is_active === false);
+    // The administrator is also notified of each request.
+    const subject = `A webhook of “${bot.name}” was turned off`;
+    await until(() => Promise.resolve(mail.all(bot.admin.email).some((each) => each.subject === subject)));
+    const found = mail.all(bot.admin.email).filter((each) => each.subject === subject);
+    expect(found).toHaveLength(1);
+    expect(found[0]?.text).not.toContain(hook.path);
+    const before = receiver.at(hook.path).length;
+    await request(bot);
+    expect(await logOf(bot, hook)).toHaveLength(2);
 
-  receiver.answer(hook.path, (response) => response.writeHead(200).end());
-  await bot.admin.patch(`${LIST}${hook.id}/`, { is_active: true });
-  await request(bot);
-  await until(async () => (await logOf(bot, hook))[0]?.state === 'delivered');
-  expect(receiver.at(hook.path).length).toBe(before + 1);
-  expect(await state()).toMatchObject({ is_active: true, failing_since: null, ended_at: null });
-});
+    receiver.answer(hook.path, (response) => response.writeHead(200).end());
+    await bot.admin.patch(`${LIST}${hook.id}/`, { is_active: true });
+    await request(bot);
+    await until(async () => (await logOf(bot, hook))[0]?.state === 'delivered');
+    expect(receiver.at(hook.path).length).toBe(before + 1);
+    expect(await state()).toMatchObject({ is_active: true, failing_since: null, ended_at: null });
+  },
+);
 
-test('[HOOK-03] a delivery sent but not recorded by a killed worker is sent again, under the same id', async () => {
-  const bot = await intelligence({ address: product.address });
-  const hook = await makeHook(bot, ['request.made']);
-  receiver.answer(hook.path, () => undefined);
-  await request(bot);
-  await until(() => receiver.at(hook.path).length === 1);
-  await worker.kill();
-  expect((await logOf(bot, hook))[0]).toMatchObject({ state: 'waiting', attempts: 1, status: null, error: null });
-  receiver.answer(hook.path, (response) => response.writeHead(200).end());
-  // The lease of the attempt has expired.
-  await database.pool.query(`update webhook_deliveries set due_at = now() where webhook_id = $1`, [hook.id]);
-  worker = await product.worker();
-  await until(async () => (await logOf(bot, hook))[0]?.state === 'delivered');
-  expect((await logOf(bot, hook))[0]).toMatchObject({ attempts: 2, status: 200 });
-  const [first, again] = receiver.at(hook.path).map(({ body, headers }) => {
-    new Verifier(hook.secret).verify(body, {
-      'webhook-id': String(headers['webhook-id']),
-      'webhook-timestamp': String(headers['webhook-timestamp']),
-      'webhook-signature': String(headers['webhook-signature']),
+withWhole(
+  '[HOOK-03] a delivery sent but not recorded by a killed worker is sent again, under the same id',
+  async () => {
+    const bot = await intelligence({ address: product.address });
+    const hook = await makeHook(bot, ['request.made']);
+    receiver.answer(hook.path, () => undefined);
+    await request(bot);
+    await until(() => receiver.at(hook.path).length === 1);
+    await worker.kill();
+    expect((await logOf(bot, hook))[0]).toMatchObject({ state: 'waiting', attempts: 1, status: null, error: null });
+    receiver.answer(hook.path, (response) => response.writeHead(200).end());
+    // The lease of the attempt has expired.
+    await database.pool.query(`update webhook_deliveries set due_at = now() where webhook_id = $1`, [hook.id]);
+    worker = await product.worker();
+    await until(async () => (await logOf(bot, hook))[0]?.state === 'delivered');
+    expect((await logOf(bot, hook))[0]).toMatchObject({ attempts: 2, status: 200 });
+    const [first, again] = receiver.at(hook.path).map(({ body, headers }) => {
+      new Verifier(hook.secret).verify(body, {
+        'webhook-id': String(headers['webhook-id']),
+        'webhook-timestamp': String(headers['webhook-timestamp']),
+        'webhook-signature': String(headers['webhook-signature']),
+      });
+      return { id: headers['webhook-id'], body };
     });
-    return { id: headers['webhook-id'], body };
-  });
-  expect(again).toEqual(first);
-});
+    expect(again).toEqual(first);
+  },
+);
 
-test('[HOOK-21] disabling a webhook ends its waiting deliveries, including the one in progress', async () => {
+withWhole('[HOOK-21] disabling a webhook ends its waiting deliveries, including the one in progress', async () => {
   const bot = await intelligence({ address: product.address });
   const hook = await makeHook(bot, ['request.made']);
   const held: (() => void)[] = [];

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { z } from 'zod';
 import { createDatabase } from '../../../db/client.ts';
 import { download, unzip } from '../../../testing/archives.ts';
@@ -134,7 +135,7 @@ test('[CMP-01] a canceled comparison leaves the last result, and nobody is notif
   await product.stop();
 });
 
-test('[CMP-07] an algorithm that is no longer offered fails with the reason', async () => {
+withWhole('[CMP-07] an algorithm that is no longer offered fails with the reason', async () => {
   const repository = await intelligence();
   await repository.addSentences([...fewSentences(), ...MORE]);
   // As left by an installation of another release.
@@ -144,7 +145,7 @@ test('[CMP-07] an algorithm that is no longer offered fails with the reason', as
   expect((await read(repository)).comparison).toBeNull();
 });
 
-test('[CMP-06] a dismissed suggestion stays dismissed until the next comparison', async () => {
+withWhole('[CMP-06] a dismissed suggestion stays dismissed until the next comparison', async () => {
   const repository = await intelligence();
   await repository.addSentences([...fewSentences(), ...MORE]);
   await compare(repository);

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { intelligence } from '../../../testing/intelligence.ts';
 import { Findings } from './findings.schema.ts';
 import type { Client } from '../../../testing/client.ts';
@@ -55,20 +56,23 @@ test('[TRN-64] a check reports how often misspelled sentences get another answer
   expect(typing?.examples).toHaveLength(typing?.changed ?? -1);
 });
 
-test('[TRN-64] with ten test sentences these are misspelled; people who may not write do not see them', async () => {
-  const made = await bot();
-  for (const when of WHEN) {
-    const sentence = { ...of(made), text: `xxxx yyyy ${when} book`, intent: 'book', entities: [] };
-    expect((await made.admin.post('/v2/repository/evaluate/', sentence)).status).toBe(201);
-  }
-  const { check } = await checked(made);
-  expect(check?.typing).toMatchObject({ by_tests: true, sentences: 10 });
-  expect((await read(made, await made.member(2))).check?.typing).toMatchObject({
-    sentences: 10,
-    changed: check?.typing?.changed,
-    examples: [],
-  });
-});
+withWhole(
+  '[TRN-64] with ten test sentences these are misspelled; people who may not write do not see them',
+  async () => {
+    const made = await bot();
+    for (const when of WHEN) {
+      const sentence = { ...of(made), text: `xxxx yyyy ${when} book`, intent: 'book', entities: [] };
+      expect((await made.admin.post('/v2/repository/evaluate/', sentence)).status).toBe(201);
+    }
+    const { check } = await checked(made);
+    expect(check?.typing).toMatchObject({ by_tests: true, sentences: 10 });
+    expect((await read(made, await made.member(2))).check?.typing).toMatchObject({
+      sentences: 10,
+      changed: check?.typing?.changed,
+      examples: [],
+    });
+  },
+);
 
 test('[TRN-71] sentences that the check suspects come first in the order by doubt, the others by date', async () => {
   const made = await bot();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import type { z } from 'zod';
 import { fewSentences, intelligence } from '../../../testing/intelligence.ts';
 import { ownProduct } from '../../../testing/own-product.ts';
@@ -129,7 +130,7 @@ test('[TRN-41] the previous model is restored, and the newer one once more', asy
   expect(await info()).toMatchObject({ ready_for_train: false });
 });
 
-test('[TRN-41] only people who may train can restore the previous model', async () => {
+withWhole('[TRN-41] only people who may train can restore the previous model', async () => {
   const repository = await trained();
   expect((await goBack(repository, await repository.member(1))).status).toBe(403);
   expect((await goBack(repository, await repository.member(2))).status).toBe(404);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { solvedCaptcha } from '../../../testing/captcha.ts';
 import { startApi } from '../../../testing/processes.ts';
 import { anonymous, newAccount, person, unique } from '../../../testing/setup.ts';
@@ -35,7 +36,7 @@ describe('probing sign-up for e-mail addresses with accounts', () => {
     }
   });
 
-  test('[ACC-15] a taken address is disclosed once per solved captcha', async () => {
+  withWhole('[ACC-15] a taken address is disclosed once per solved captcha', async () => {
     const { email } = await person();
     const recaptcha = await solvedCaptcha(api.address);
     expect((await probe(email, '203.0.113.2', recaptcha)).body).toMatchObject({ email: [TAKEN] });
@@ -96,7 +97,7 @@ describe('locking somebody out with wrong passwords', () => {
     expect((await login({ ...owner, recaptcha }, '192.0.2.4')).status).toBe(429);
   });
 
-  test('[ACC-16] neither the cookie of another account nor a forged one gets through', async () => {
+  withWhole('[ACC-16] neither the cookie of another account nor a forged one gets through', async () => {
     const [owner, stranger] = [await person(), await person()];
     const signedIn = await login(stranger, '192.0.2.9');
     const foreign = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -105,7 +106,7 @@ describe('locking somebody out with wrong passwords', () => {
       expect((await login({ ...owner, cookie }, '192.0.2.10')).status).toBe(429);
   });
 
-  test('[ACC-16] a known device has ten separate attempts', async () => {
+  withWhole('[ACC-16] a known device has ten separate attempts', async () => {
     const owner = await person();
     const first = await login(owner, '192.0.2.20');
     const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';

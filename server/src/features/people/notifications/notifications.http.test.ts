@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { createDatabase } from '../../../db/client.ts';
 import { pageOf } from '../../../lib/schema/pagination.ts';
 import { fewSentences, intelligence } from '../../../testing/intelligence.ts';
@@ -134,7 +135,7 @@ describe('digests', () => {
   const subject = /^Unread on Parlance/;
   const digestsOf = ({ email }: Person) => mail.all(email).filter((each) => subject.test(each.subject));
 
-  test('[NOTE-05] notifications unread for a day are mailed once, by one of several workers', async () => {
+  withWhole('[NOTE-05] notifications unread for a day are mailed once, by one of several workers', async () => {
     const { admin, uuid, name } = await intelligence({ address: product.address });
     const others = await Promise.all(Array.from({ length: 3 }, () => intelligence({ address: product.address })));
     const [off, unconfirmed, reader] = others.map((each) => each.admin);
@@ -180,7 +181,7 @@ describe('digests', () => {
     expect(await newsOf(admin)).toEqual([]);
   });
 
-  test('[NOTE-05] where no mail is sent the digest setting says so', async () => {
+  withWhole('[NOTE-05] where no mail is sent the digest setting says so', async () => {
     expect((await (await person()).get(DIGEST)).body).toEqual({ is_on: true, is_delivered: false });
   });
 });

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { z } from 'zod';
 import { pageOf } from '../../../lib/schema/pagination.ts';
 import { keyOf } from '../../../testing/api-keys.ts';
@@ -142,7 +143,7 @@ test('[DROP-15] programs never get the page: unknown paths and methods get JSON'
   expect((await fetch(`${api.address}/home`)).headers.get('content-type')).toContain('text/html');
 });
 
-test('[DROP-16] a token in an address is not in the log or the inbox, nor sent to other pages', async () => {
+withWhole('[DROP-16] a token in an address is not in the log or the inbox, nor sent to other pages', async () => {
   const own = await startApi({ LOG_LEVEL: 'trace', WEB_DIR: site });
   const visitor = createClient(own.address);
   const [{ key }, contract] = [await keyOf(bot.admin, { repositories: [bot.uuid] }), await parseKey()];

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { parseRegistry } from '@parlance/contract';
 import { addBuild, promote, setCanary } from '@parlance/contract/transitions';
 import { updateRegistry } from '@parlance/registry';
@@ -130,7 +131,7 @@ test('[TEL-03] violations of the page’s policy are counted; their addresses ar
   expect(await metrics()).not.toContain('secret');
 });
 
-test('[TEL-03] a site served over HTTPS names an endpoint for its reports', async () => {
+withWhole('[TEL-03] a site served over HTTPS names an endpoint for its reports', async () => {
   const api = await startApi({ WEB_DIR: web, PUBLIC_URL: 'https://bots.example.org' });
   const { headers } = await anonymous(api.address).get('/', HTML);
   expect(headers.get('reporting-endpoints')).toBe('csp="/platform/csp-reports"');
@@ -138,7 +139,7 @@ test('[TEL-03] a site served over HTTPS names an endpoint for its reports', asyn
   await api.stop();
 });
 
-test('[TEL-04] reports are limited by address, and can be switched off by the operator', async () => {
+withWhole('[TEL-04] reports are limited by address, and can be switched off by the operator', async () => {
   const limited = await startApi({ WEB_DIR: web, RATE_LIMITS: 'on', TEST_LIMIT_reportsPerMinute: '3' });
   const statuses: number[] = [];
   for (let at = 0; at < 4; at += 1) statuses.push((await report(nothing, limited.address)).status);
@@ -197,7 +198,7 @@ test('[TEL-05] [TEL-06] a canary that fails more often is stopped in all process
   expect(await figures('two')).toMatchObject({ cohort: 'canary', loads: 0, ended: null });
 });
 
-test('[TEL-02] metrics of builds that the registry no longer contains are removed', async () => {
+withWhole('[TEL-02] metrics of builds that the registry no longer contains are removed', async () => {
   await report({
     ...nothing,
     events: [of('load', 'two')],
