@@ -22,9 +22,9 @@ CREATE FUNCTION search_pattern(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLE
   SELECT '%' || regexp_replace(search_form($1), '([\\%_])', '\\\1', 'g') || '%'
 $$;--> statement-breakpoint
 -- Before the columns, which write all sentences and their indexes anew.
-DROP INDEX "examples_version_text_search";--> statement-breakpoint
+DROP INDEX IF EXISTS "examples_version_text_search";--> statement-breakpoint
 ALTER TABLE "examples" ADD COLUMN "search_text" text GENERATED ALWAYS AS (search_form("text")) STORED;--> statement-breakpoint
 ALTER TABLE "translations" ADD COLUMN "search_text" text GENERATED ALWAYS AS (search_form("text")) STORED;--> statement-breakpoint
 CREATE INDEX "examples_version_search" ON "examples" USING gin ("version_id","search_text" gin_trgm_ops);--> statement-breakpoint
-ALTER TABLE "examples" DROP COLUMN "lower_text";--> statement-breakpoint
-ALTER TABLE "translations" DROP COLUMN "lower_text";
+ALTER TABLE "examples" DROP COLUMN IF EXISTS "lower_text";--> statement-breakpoint
+ALTER TABLE "translations" DROP COLUMN IF EXISTS "lower_text";

@@ -8,21 +8,26 @@ import {
   versionLanguages,
 } from '../../../db/schema/index.ts';
 import { trainsLanguage } from '../../learning/training/training.queries.ts';
+import type { AnyColumn } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 
-/** The newest training sentences of a language of a version. */
+/** Of a longer sentence, the beginning shows well enough beside which words a word is used. */
+const MAX_COMPARED_CHARACTERS = 500;
+const beginningOf = (text: AnyColumn) => sql<string>`left(${text}, ${MAX_COMPARED_CHARACTERS})`;
+
+/** The newest training sentences of a language of a version; only the beginning of long ones. */
 export async function listTrainingTexts(
   db: Database,
   { versionId, language, limit }: { versionId: number; language: string; limit: number },
 ): Promise<string[]> {
   const own = await db
-    .select({ text: examples.text })
+    .select({ text: beginningOf(examples.text) })
     .from(examples)
     .where(and(eq(examples.versionId, versionId), eq(examples.language, language)))
     .orderBy(desc(examples.id))
     .limit(limit);
   const translated = await db
-    .select({ text: translations.text })
+    .select({ text: beginningOf(translations.text) })
     .from(translations)
     .innerJoin(examples, eq(examples.id, translations.exampleId))
     .where(trainsLanguage(versionId, language))
