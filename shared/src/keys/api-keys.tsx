@@ -16,18 +16,24 @@ export interface ApiKeysProps {
   organization?: string;
   /** Lists the keys that open this intelligence, and offers it for new ones. */
   repository?: { readonly uuid: string; readonly name: string };
+  /** Called with a key that was just created or renewed, the only time that its text is known; without one once it is revoked. */
+  onShown?: (shown?: ShownApiKey) => void;
 }
 
 /** Lists, creates, renews and revokes API keys [KEY-20]. */
-export function ApiKeys({ organization, repository }: ApiKeysProps) {
+export function ApiKeys({ organization, repository, onShown }: ApiKeysProps) {
   const t = useMessages(messages);
   const place = { organization, repository: repository?.uuid };
   const [page, setPage] = useState(1);
   const [isMaking, setMaking] = useState(false);
   const [shown, setShown] = useState<ShownApiKey>();
   const keys = useQuery(apiKeysQuery(place, page));
+  const show = (key?: ShownApiKey) => {
+    setShown(key);
+    onShown?.(key);
+  };
   const handleMade = (made: ShownApiKey) => {
-    setShown(made);
+    show(made);
     setMaking(false);
   };
   return (
@@ -49,8 +55,8 @@ export function ApiKeys({ organization, repository }: ApiKeysProps) {
                   key={apiKey.id}
                   apiKey={apiKey}
                   place={place}
-                  onShown={setShown}
-                  onEnded={() => shown?.id === apiKey.id && setShown(undefined)}
+                  onShown={show}
+                  onEnded={() => shown?.id === apiKey.id && show()}
                 />
               ))}
             </ul>

@@ -1,1 +1,3 @@
 export { ApiKeys } from './api-keys.tsx';
+export type { ApiKeysProps } from './api-keys.tsx';
+export type { ShownApiKey } from './api.ts';

@@ -1,12 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from 'shared/i18n';
-import { Page } from 'shared/platform';
-import { RepositoryView, RequireRight } from 'shared/repository';
+import { Link, Page } from 'shared/platform';
+import type { ShownApiKey } from 'shared/keys';
+import { RepositoryView, RequireRight, useRepositoryPath, useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
+import { paths } from 'shared/routes';
 import { WhenTouring } from 'shared/tour';
 import { Button, Select } from 'shared/ui';
 
 import { CopyButton } from '../../components/copy-button.tsx';
+import { workspacePaths } from '../../components/workspace-paths.ts';
+import { EndpointSection } from './endpoint-section.tsx';
 import styles from './integration.module.css';
 import { KeyActions } from './key-actions.tsx';
 import { messages } from './messages.ts';
@@ -40,7 +44,6 @@ function Integration({ repository }: { repository: RepositoryInfo }) {
   const [isShown, setIsShown] = useState(false);
   const current = keys.find(({ owner }) => owner === chosen) ?? keys[0];
   const endpoint = parseEndpoint(repository.nlp_server);
-  const copyTexts = { copied: t('copied'), notCopied: t('notCopied') };
 
   return (
     <div className={styles['integration']}>
@@ -49,21 +52,8 @@ function Integration({ repository }: { repository: RepositoryInfo }) {
           {t('untrained')}
         </p>
       )}
-      <section className={styles['block']} aria-labelledby="integration-endpoint">
-        <h2 id="integration-endpoint">{t('endpoint')}</h2>
-        <div className={styles['line']}>
-          <code>
-            <strong>POST</strong> {endpoint}
-          </code>
-          <CopyButton text={endpoint} label={t('copyEndpoint')} {...copyTexts} />
-        </div>
-        <BodyTable />
-        <p>
-          <a href="/docs/" target="_blank" rel="noreferrer">
-            {t('reference')}
-          </a>
-        </p>
-      </section>
+      <Programs repository={repository} personalKey={current?.key} isShown={isShown} />
+      <EndpointSection endpoint={endpoint} />
       <section className={styles['block']} aria-labelledby="integration-key" data-tour="integration-key">
         <h2 id="integration-key">{t('key')}</h2>
         {current ? (
@@ -79,16 +69,58 @@ function Integration({ repository }: { repository: RepositoryInfo }) {
         <OldKeyNotices repository={repository.uuid} keys={keys} />
         <p className="soft">{t('keyHelp')}</p>
       </section>
-      {current?.key && (
-        <RequestGenerator repository={repository} endpoint={endpoint} parseKey={current.key} isShown={isShown} />
-      )}
-      <Suspense fallback={null}>
-        <ApiKeySection repository={repository} />
-      </Suspense>
+      {repository.authorization.can_contribute && <AroundPrograms />}
       <WhenTouring name="integrate">
         <IntegrationTour />
       </WhenTouring>
     </div>
+  );
+}
+
+interface ProgramsProps {
+  repository: RepositoryInfo;
+  personalKey: string | null | undefined;
+  /** Whether the personal key is shown. */
+  isShown: boolean;
+}
+
+/** API keys for programs, and a request with the key that was just created, otherwise with the personal one [INT-03]. */
+function Programs({ repository, personalKey, isShown }: ProgramsProps) {
+  const t = useMessages(messages);
+  const [created, setCreated] = useState<ShownApiKey>();
+  const key = created?.key ?? personalKey;
+  return (
+    <>
+      <Suspense fallback={<div className={styles['keysToCome']} />}>
+        <ApiKeySection repository={repository} onShown={setCreated} />
+      </Suspense>
+      {key && (
+        <RequestGenerator
+          repository={repository}
+          endpoint={parseEndpoint(repository.nlp_server)}
+          parseKey={key}
+          note={created ? t('ofProgram', { name: created.name }) : t('ownKey')}
+          isShown={isShown || created !== undefined}
+        />
+      )}
+    </>
+  );
+}
+
+/** What else concerns programs that call the intelligence. */
+function AroundPrograms() {
+  const t = useMessages(messages);
+  const address = useRepositoryPath();
+  const versioned = useVersionedPath();
+  return (
+    <ul className={styles['around']} aria-label={t('programs')}>
+      <li>
+        <Link to={versioned(paths.repositoryLog(address))}>{t('inbox')}</Link>
+      </li>
+      <li>
+        <Link to={versioned(workspacePaths.webhooks(address))}>{t('webhooks')}</Link>
+      </li>
+    </ul>
   );
 }
 
@@ -128,34 +160,5 @@ function KeyChooser({ keys, current, isShown, onChoose }: KeyChooserProps) {
         />
       )}
     </div>
-  );
-}
-
-function BodyTable() {
-  const t = useMessages(messages);
-  return (
-    <table className={styles['table']}>
-      <caption>{t('body')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('field')}</th>
-          <th scope="col">{t('meaning')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <td>
-            <code>text</code>
-          </td>
-          <td>{t('bodyText')}</td>
-        </tr>
-        <tr>
-          <td>
-            <code>language</code>
-          </td>
-          <td>{t('bodyLanguage')}</td>
-        </tr>
-      </tbody>
-    </table>
   );
 }

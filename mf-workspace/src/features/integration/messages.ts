@@ -6,6 +6,11 @@ export const messages = defineMessages('workspace-integration', {
     purpose: 'Send sentences to this intelligence from your own programs.',
     endpoint: 'Endpoint',
     key: 'Authorization',
+    ofProgram: 'The code contains the key “{{name}}”. Copy it now: the key will not be shown again.',
+    ownKey: 'The code contains your personal key. For a program that others run, create an API key above.',
+    programs: 'About your programs',
+    webhooks: 'Webhooks: let Parlance call your program',
+    inbox: 'Inbox: what programs have asked',
     keyHelp:
       'This header identifies you. Anyone who has it can use the intelligence in your name, so keep it out of ' +
       'public code.',
@@ -61,6 +66,11 @@ export const messages = defineMessages('workspace-integration', {
     purpose: 'Envie frases para esta inteligência a partir dos seus próprios programas.',
     endpoint: 'Endpoint',
     key: 'Authorization',
+    ofProgram: 'O código contém a chave “{{name}}”. Copie-o agora: a chave não será mostrada de novo.',
+    ownKey: 'O código contém a sua chave pessoal. Para um programa que outros executam, crie uma chave de API acima.',
+    programs: 'Sobre os seus programas',
+    webhooks: 'Webhooks: o Parlance chama o seu programa',
+    inbox: 'Caixa de entrada: o que os programas perguntaram',
     keyHelp:
       'Este cabeçalho identifica você. Quem o tiver pode usar a inteligência em seu nome; não o publique no código.',
     noKey: 'Você não tem uma chave para esta inteligência.',

@@ -20,6 +20,7 @@ test.each([
       repository={repositoryInfo()}
       endpoint="https://nlu.example.org/v2/parse/"
       parseKey={KEY}
+      note=""
       isShown={isShown}
     />,
   );

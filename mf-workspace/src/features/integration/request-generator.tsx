@@ -32,12 +32,14 @@ export interface RequestGeneratorProps {
   repository: RepositoryInfo;
   endpoint: string;
   parseKey: string;
+  /** Whose key the request has. */
+  note: string;
   /** Whether the code on screen contains the key; copied code always does. */
   isShown: boolean;
 }
 
 /** Generates a parse request for programs and terminals, and sends it [INT-01]. */
-export function RequestGenerator({ repository, endpoint, parseKey, isShown }: RequestGeneratorProps) {
+export function RequestGenerator({ repository, endpoint, parseKey, note, isShown }: RequestGeneratorProps) {
   const t = useMessages(messages);
   const id = useId();
   const [text, setText] = useState(() => t('sample'));
@@ -65,6 +67,7 @@ export function RequestGenerator({ repository, endpoint, parseKey, isShown }: Re
           />
         </label>
       </div>
+      <p className="soft">{note}</p>
       <Tabs
         // All of them fit on a phone: the overflow menu would have no name for screen readers.
         tabBarGutter={16}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { login, logout } from 'shared/session';
+import { fakeServer, page, renderArea } from 'shared/testing';
+
+import { CONTRIBUTOR, DASHBOARD, SHORTCUT, repositoryInfo } from '../../testing/repository.ts';
+import IntegrationPage from './integration-page.tsx';
+
+const apiKey = {
+  id: 7,
+  name: 'Shop bot',
+  scopes: ['parse' as const],
+  repositories: null,
+  texts_per_minute: null,
+  keep_in_inbox: true,
+  ending: 'x9Yz',
+  made_by__nickname: 'ada',
+  created_at: '2026-01-01T00:00:00.000Z',
+  renewed_at: null,
+  expires_at: null,
+  is_expired: false,
+  former_key_ends_at: null,
+  last_used_at: null,
+  last_used_from: null,
+};
+const code = () => screen.getByLabelText('Code: cURL').textContent;
+
+function open(authorization = CONTRIBUTOR) {
+  fakeServer({
+    [SHORTCUT]: [200, repositoryInfo({ authorization })],
+    'GET /v2/repository/repositories-permissions/': [200, page()],
+    'GET /v2/account/keys/': [200, page(apiKey)],
+    'POST /v2/account/keys/': [201, { ...apiKey, id: 8, name: 'Cart bot', key: 'parl_new' }],
+    'DELETE /v2/account/keys/{id}/': [204, undefined],
+  });
+  renderArea(<IntegrationPage />, { at: `${DASHBOARD}Integration/` });
+  return userEvent.setup();
+}
+
+beforeEach(() => login('key'));
+afterEach(() => act(logout));
+
+test('[INT-03] the screen begins with keys for programs, and a new key is in the code at once', async () => {
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'New API key' }));
+  const [first] = screen.getAllByRole('heading', { level: 2 });
+  expect(first?.textContent).toBe('API keys');
+  expect(code()).toContain('Bearer key-••••••••');
+  expect(screen.getByText(/^The code contains your personal key/)).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Cart bot');
+  await user.click(screen.getByRole('button', { name: 'Create API key' }));
+  expect(await screen.findByText(/^The code contains the key “Cart bot”/)).toBeTruthy();
+  expect(code()).toContain('Bearer parl_new');
+});
+
+test('[INT-03] contributors find the inbox and webhooks there', async () => {
+  open();
+  const links = within(await screen.findByRole('list', { name: 'About your programs' }));
+  expect(links.getByRole('link', { name: /^Inbox/ }).getAttribute('href')).toContain('/log/');
+  expect(links.getByRole('link', { name: /^Webhooks/ }).getAttribute('href')).toContain('/webhooks/');
+});
+
+test('[INT-03] people who only read have no links to screens that reject them', async () => {
+  open({ ...CONTRIBUTOR, can_contribute: false });
+  await screen.findByRole('button', { name: 'New API key' });
+  expect(screen.queryByRole('link', { name: /^Webhooks/ })).toBeNull();
+});
