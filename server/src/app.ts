@@ -20,6 +20,7 @@ import { helpPagesPlugin } from './docs-site/help-pages.ts';
 import { limitsPlugin } from './plugins/access/limits.ts';
 import { listReadsPlugin } from './plugins/access/list-reads.ts';
 import { licensesPlugin } from './docs-site/licenses.ts';
+import { keyCallsPlugin } from './plugins/observability/key-calls.ts';
 import { metricsPlugin } from './plugins/observability/metrics.ts';
 import { notFoundPlugin } from './plugins/answers/not-found.ts';
 import { optionsPlugin } from './plugins/requests/options.ts';
@@ -98,6 +99,7 @@ export async function buildApp({ config, db, pool, events }: Services): Promise<
   await app.register(firstRequestsPlugin);
   await app.register(quotaHeadersPlugin);
   await app.register(metricsPlugin);
+  await app.register(keyCallsPlugin);
   await app.register(listReadsPlugin);
   await app.register(pageItemsPlugin);
   await app.register(checksPlugin);

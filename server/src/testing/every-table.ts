@@ -13,6 +13,9 @@ const KEPT_ELSEWHERE = `
     insert into repeatable_requests (id, caller, content, answer) values ('x', 'caller', 'content', '\\x00ff');
     insert into import_files (import_id, place, filename, content) select id, 0, 'data.csv', '\\x00ff' from imports;
     insert into api_key_uses (key_id, used_at, address) select id, now(), '127.0.0.1' from api_keys;
+    insert into api_key_calls (key_id, called_at, method, route, status, milliseconds)
+      select id, now(), 'GET', '/v2/parse/', 200, 5 from api_keys;
+    insert into api_key_days (key_id, day, calls, failures) select id, '2020-02-29', 9, 1 from api_keys;
     insert into webhooks (repository_uuid, url, events, secret_sealed, ended_at)
       select uuid, 'http://127.0.0.1:1/', '{}', '\\x00ff', now() from repositories limit 1;
     insert into webhook_deliveries (webhook_id, event, data) select id, 'ping', '{}' from webhooks;

@@ -46,7 +46,11 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'would remove the fixture; without the confirmation it asks for nothing is removed',
   },
   {
-    routes: ['DELETE /v2/account/keys/{id}/', 'POST /v2/account/keys/{id}/renew/'],
+    routes: [
+      'DELETE /v2/account/keys/{id}/',
+      'GET /v2/account/keys/{id}/activity/',
+      'POST /v2/account/keys/{id}/renew/',
+    ],
     status: 404,
     message: /There is no such API key/,
     reason: 'takes a key of its caller; the tests of API keys have one',

@@ -19,6 +19,10 @@ export function formatPercent(share: number): string {
 export const formatDate = (iso: string): string =>
   new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium' }).format(new Date(iso));
 
+/** Date and time to the second, as logs show them. */
+export const formatMoment = (iso: string): string =>
+  new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(iso));
+
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],

@@ -1,4 +1,4 @@
-export { formatAgo, formatDate, formatNumber, formatPercent, languageName } from './format.ts';
+export { formatAgo, formatDate, formatMoment, formatNumber, formatPercent, languageName } from './format.ts';
 /** @public For areas that show prices [SHELL-05]. */
 export { formatMoney } from './format.ts';
 export { LOCALES, chooseLocale, currentLocale, locale$, startLocale } from './locale.ts';

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { ConfirmButton } from 'shared/forms';
 import { formatDate, useMessages } from 'shared/i18n';
+import { Button } from 'shared/ui';
 
 import { useEndKey, useRenewKey } from './api.ts';
 import type { ApiKey, KeyPlace, ShownApiKey } from './api.ts';
+import { KeyActivity } from './key-activity.tsx';
 import { messages } from './messages.ts';
 import styles from './keys.module.css';
 
@@ -18,10 +21,14 @@ export function ApiKeyRow({ apiKey, place, onShown, onEnded }: ApiKeyRowProps) {
   const t = useMessages(messages);
   const [renew, end] = [useRenewKey(place), useEndKey(place)];
   const { id, name } = apiKey;
+  const [isOpen, setOpen] = useState(false);
   return (
     <li className={styles['row']}>
       <KeyFacts apiKey={apiKey} />
       <span className={styles['actions']}>
+        <Button aria-expanded={isOpen} aria-label={t('activityOf', { name })} onClick={() => setOpen(!isOpen)}>
+          {t('activity')}
+        </Button>
         <ConfirmButton
           action={t('renew')}
           label={t('renewOf', { name })}
@@ -39,6 +46,7 @@ export function ApiKeyRow({ apiKey, place, onShown, onEnded }: ApiKeyRowProps) {
           done={t('ended')}
         />
       </span>
+      {isOpen && <KeyActivity place={place} id={id} name={name} />}
     </li>
   );
 }

@@ -110,3 +110,48 @@ test('[KEY-44] keys without the parse scope have no parsing options', async () =
   fireEvent.click(within(form).getByRole('checkbox', { name: 'Parse sentences' }));
   expect(within(form).queryByRole('spinbutton')).toBeNull();
 });
+
+const ACTIVITY = 'GET /v2/account/keys/{id}/activity/';
+const openActivity = async () =>
+  fireEvent.click(await screen.findByRole('button', { name: 'Activity of the key Shop bot' }));
+
+test('[KEY-47] the activity of a key has its counts and last calls', async () => {
+  const called = { called_at: '2026-01-02T03:04:05.000Z', method: 'POST', route: '/v2/parse/', milliseconds: 4 };
+  open({
+    [ACTIVITY]: [
+      200,
+      {
+        days: [
+          { day: '2026-01-01', calls: 1200, failures: 3 },
+          { day: '2026-01-02', calls: 34, failures: 0 },
+        ],
+        calls: [
+          { ...called, status: 429 },
+          { ...called, status: 200 },
+        ],
+      },
+    ],
+  });
+  await openActivity();
+  expect(await screen.findByText(/^1,234 calls in the last 30 days, 3 failed/)).toBeTruthy();
+  const rows = within(screen.getByRole('table', { name: 'Calls with the key Shop bot' })).getAllByRole('row');
+  expect(
+    rows.slice(1).map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(1)
+        .map((cell) => cell.textContent),
+    ),
+  ).toEqual([
+    ['POST /v2/parse/', '429', '4 ms'],
+    ['POST /v2/parse/', '200', '4 ms'],
+  ]);
+});
+
+test('[KEY-47] a key without calls says so; when reading fails, it can be retried', async () => {
+  let calls = 0;
+  open({ [ACTIVITY]: () => (calls++ === 0 ? [500, {}] : [200, { days: [], calls: [] }]) });
+  await openActivity();
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No program has used this key in the last 30 days.')).toBeTruthy();
+});

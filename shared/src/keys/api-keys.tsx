@@ -16,7 +16,7 @@ export interface ApiKeysProps {
   organization?: string;
   /** Lists the keys that open this intelligence, and offers it for new ones. */
   repository?: { readonly uuid: string; readonly name: string };
-  /** Called with a key that was just created or renewed, the only time that its text is known; without one once it is revoked. */
+  /** Called with a key that was created or renewed, the only time its text is known; without one once it is revoked. */
   onShown?: (shown?: ShownApiKey) => void;
 }
 

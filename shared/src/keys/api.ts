@@ -33,6 +33,18 @@ export const apiKeysQuery = (place: KeyPlace, page: number) =>
     placeholderData: keepPreviousData,
   });
 
+export type KeyActivity = Answer<'get', '/v2/account/keys/{id}/activity/'>;
+
+/** What was called with a key in the last 30 days. */
+export const activityQuery = (place: KeyPlace, id: number) =>
+  queryOptions({
+    queryKey: [...keysOf(place), 'activity', id],
+    queryFn: ({ signal }) =>
+      place.organization === undefined
+        ? client.get('/v2/account/keys/{id}/activity/', { path: { id }, signal })
+        : client.get('/v2/org/keys/{nickname}/{id}/activity/', { path: { nickname: place.organization, id }, signal }),
+  });
+
 /** Intelligences for which a key can be created. */
 export const choicesQuery = ({ organization }: KeyPlace) =>
   queryOptions({

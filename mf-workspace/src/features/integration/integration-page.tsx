@@ -84,7 +84,7 @@ interface ProgramsProps {
   isShown: boolean;
 }
 
-/** API keys for programs, and a request with the key that was just created, otherwise with the personal one [INT-03]. */
+/** API keys for programs, and a request with the key just created, otherwise with the personal one [INT-03]. */
 function Programs({ repository, personalKey, isShown }: ProgramsProps) {
   const t = useMessages(messages);
   const [created, setCreated] = useState<ShownApiKey>();

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  date,
   foreignKey,
   index,
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -88,3 +90,39 @@ export const apiKeyUses = pgTable('api_key_uses', {
   usedAt: moment('used_at').notNull(),
   address: text('address').notNull(),
 });
+
+/** The newest calls of each key. */
+export const apiKeyCalls = pgTable(
+  'api_key_calls',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ cycle: true }),
+    keyId: integer('key_id')
+      .notNull()
+      .references(() => apiKeys.id, { onDelete: 'cascade' }),
+    calledAt: moment('called_at').notNull(),
+    method: text('method').notNull(),
+    /** With the names of its parameters: addresses can contain private data. */
+    route: text('route').notNull(),
+    status: smallint('status').notNull(),
+    milliseconds: integer('milliseconds').notNull(),
+  },
+  (table) => [
+    index('api_key_calls_key').on(table.keyId, table.calledAt),
+    index('api_key_calls_time').on(table.calledAt),
+  ],
+);
+
+/** How often each key was used per day (UTC). */
+export const apiKeyDays = pgTable(
+  'api_key_days',
+  {
+    keyId: integer('key_id')
+      .notNull()
+      .references(() => apiKeys.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    calls: integer('calls').notNull(),
+    /** Those answered with a status of 400 or above. */
+    failures: integer('failures').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.keyId, table.day] }), index('api_key_days_day').on(table.day)],
+);

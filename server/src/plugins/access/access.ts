@@ -4,6 +4,7 @@ import { FieldErrors, Forbidden, say, Unauthorized } from '../../lib/errors.ts';
 import { demandScope } from '../../lib/grant.ts';
 import { sha256 } from '../../lib/security/secrets.ts';
 import { apiKeyIn } from '../../resources/api-keys/key-account.ts';
+import { looksLikeKey } from '../../resources/api-keys/key-text.ts';
 import { limitKey } from '../../resources/limits/limit-key.ts';
 import { countOn, operatorsMost } from '../../resources/limits/meters.ts';
 import type {
@@ -85,6 +86,8 @@ declare module 'fastify' {
      * read.
      */
     isIdentified: boolean;
+    /** The API key of a request that carries it in its address or body, as clients of other tools do. */
+    keyElsewhere: string | undefined;
   }
 }
 
@@ -107,6 +110,7 @@ export const accessPlugin = fp(
   (app: FastifyInstance, _options, done) => {
     app.decorateRequest('account', undefined);
     app.decorateRequest('isIdentified', false);
+    app.decorateRequest('keyElsewhere', undefined);
 
     app.addHook('onRoute', (route) => {
       const { access } = route as { access?: Access };
@@ -240,7 +244,10 @@ function readId(
 ): string | undefined {
   try {
     const id: unknown = access.id(request);
-    return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
+    if (typeof id !== 'string' && typeof id !== 'number') return undefined;
+    const [text = ''] = String(id).split(' ', 1);
+    if (access.to.carriesCredentials && looksLikeKey(text)) request.keyElsewhere = text;
+    return String(id);
   } catch (error) {
     if (isOptional) return undefined;
     throw error;

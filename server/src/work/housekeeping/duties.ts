@@ -3,6 +3,7 @@ import { deleteOldCreations } from '../../features/exchange/creations/creations.
 import { deleteOldFixes } from '../../features/learning/findings/fixes.queries.ts';
 import { deleteOldNotifications } from '../../features/people/notifications/notifications.queries.ts';
 import { deleteOldReports } from '../../features/site/build-reports/build-reports.queries.ts';
+import { deleteOldCalls } from '../../resources/api-keys/key-calls.queries.ts';
 import { tidyModels } from '../../resources/models/tidy-models.ts';
 import { deleteOldRequests } from '../../resources/stored-answers/stored-answers.queries.ts';
 import { deleteOldWhatIfs } from '../../resources/what-ifs/what-ifs.queries.ts';
@@ -26,6 +27,7 @@ export const DUTIES: readonly Duty[] = [
   maintainInbox,
   (db, { trashDays }) => emptyTrash(db, trashDays),
   (db) => deleteOldRequests(db),
+  (db) => deleteOldCalls(db),
   (db, { trashDays }) => deleteOldCreations(db, trashDays),
   (db, { trashDays }) => deleteOldImportChanges(db, trashDays),
   (db, { trashDays }) => deleteOldFixes(db, trashDays),

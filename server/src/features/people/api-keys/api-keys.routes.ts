@@ -6,8 +6,8 @@ import { optionalUuidFilter } from '../../../lib/schema/query.ts';
 import { accountOf } from '../../../plugins/access/access.ts';
 import { LIMITS } from '../../../resources/limits/limits.service.ts';
 import { organizationTeamKind } from '../../../resources/organizations/organization.resource.ts';
-import { ApiKey, NewApiKey, Renewal, ShownApiKey } from './api-keys.schema.ts';
-import { endHeldKey, makeApiKey, readHeldKeys, renewHeldKey } from './api-keys.service.ts';
+import { ApiKey, KeyActivity, NewApiKey, Renewal, ShownApiKey } from './api-keys.schema.ts';
+import { endHeldKey, makeApiKey, readActivity, readHeldKeys, renewHeldKey } from './api-keys.service.ts';
 import type { App } from '../../../lib/app.ts';
 import type { ApiKeyRow } from '../../../resources/api-keys/api-keys.queries.ts';
 
@@ -22,6 +22,7 @@ const Nothing = z.literal('');
 export function apiKeyRoutes(app: App): void {
   ownKeyRoutes(app);
   organizationKeyRoutes(app);
+  activityRoutes(app);
 }
 
 function ownKeyRoutes(app: App): void {
@@ -139,6 +140,32 @@ function organizationKeyRoutes(app: App): void {
       const { id: organizationId } = organizationTeamKind.grantOf(request).resource;
       await endHeldKey(db, { organizationId }, request.params.id);
       return reply.code(204).send('');
+    },
+  );
+}
+
+function activityRoutes(app: App): void {
+  const { db } = app;
+
+  app.get(
+    `${OWN}:id/activity/`,
+    { access: 'session', schema: { params: ById, response: { 200: KeyActivity } } },
+    async (request) => readActivity(db, { userId: accountOf(request).id }, request.params.id),
+  );
+
+  app.get(
+    `${OF_ORGANIZATION}:id/activity/`,
+    {
+      access: { to: organizationTeamKind, id: ({ params }) => params.nickname, needs: 'is_admin', scope: 'none' },
+      schema: {
+        operationId: 'readOrganizationApiKeyActivity',
+        params: ByNickname.extend(ById.shape),
+        response: { 200: KeyActivity },
+      },
+    },
+    async (request) => {
+      const { id: organizationId } = organizationTeamKind.grantOf(request).resource;
+      return readActivity(db, { organizationId }, request.params.id);
     },
   );
 }

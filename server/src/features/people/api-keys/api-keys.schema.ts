@@ -48,5 +48,21 @@ export const ApiKey = z.object({
   last_used_from: z.string().nullable(),
 });
 
+/** What was called with a key in the last 30 days. */
+export const KeyActivity = z.object({
+  /** Days (UTC) with calls, oldest first. */
+  days: z.array(z.object({ day: z.string(), calls: z.int(), failures: z.int() })),
+  /** The last 100 calls, newest first. */
+  calls: z.array(
+    z.object({
+      called_at: z.string(),
+      method: z.string(),
+      route: z.string(),
+      status: z.int(),
+      milliseconds: z.int(),
+    }),
+  ),
+});
+
 /** The only response that contains the key itself. */
 export const ShownApiKey = ApiKey.extend({ key: z.string() });

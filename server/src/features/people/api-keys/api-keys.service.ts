@@ -1,4 +1,5 @@
 import { BadRequest, fieldError, NotFound, say } from '../../../lib/errors.ts';
+import { presentMoment } from '../../../lib/schema/moment.ts';
 import { sha256 } from '../../../lib/security/secrets.ts';
 import { judgeRepository } from '../../../resources/repositories/repository.resource.ts';
 import {
@@ -10,13 +11,15 @@ import {
   renewApiKey,
 } from '../../../resources/api-keys/api-keys.queries.ts';
 import { findRoleThroughOrganization } from '../../../resources/api-keys/key-role.queries.ts';
+import { keyCallsOf } from '../../../resources/api-keys/key-calls.ts';
+import { listCalls, listDays } from '../../../resources/api-keys/key-calls.queries.ts';
 import { makeKeyText } from '../../../resources/api-keys/key-text.ts';
 import type { z } from 'zod';
 import type { Database } from '../../../db/client.ts';
 import type { Account } from '../../../lib/grant.ts';
 import type { Page, PageRequest } from '../../../lib/schema/pagination.ts';
 import type { ApiKeyRow, KeyHolder } from '../../../resources/api-keys/api-keys.queries.ts';
-import type { NewApiKey } from './api-keys.schema.ts';
+import type { KeyActivity, NewApiKey } from './api-keys.schema.ts';
 
 /** The owner: a person or an organization. */
 const MOST_KEYS = 50;
@@ -85,6 +88,23 @@ export async function renewHeldKey(
   const key = makeKeyText();
   await renewApiKey(db, id, { ...storedForm(key), overlapHours, userId: by.id });
   return { row: await getHeldKey(db, holder, id), key };
+}
+
+/** What was called with a key lately. @throws NotFound for a key of somebody else. */
+export async function readActivity(db: Database, holder: KeyHolder, id: number): Promise<z.output<typeof KeyActivity>> {
+  await getHeldKey(db, holder, id);
+  await keyCallsOf(db).settled();
+  const [days, calls] = await Promise.all([listDays(db, id), listCalls(db, id)]);
+  return {
+    days: days.map(({ day, calls: count, failures }) => ({ day, calls: count, failures })),
+    calls: calls.map(({ calledAt, method, route, status, milliseconds }) => ({
+      called_at: presentMoment(calledAt),
+      method,
+      route,
+      status,
+      milliseconds,
+    })),
+  };
 }
 
 /** @throws NotFound for a key of somebody else. */
