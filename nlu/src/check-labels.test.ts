@@ -11,6 +11,7 @@ const WORDS = {
   travel: ['flight', 'train', 'hotel', 'ticket', 'luggage', 'airport', 'passport', 'journey'],
   weather: ['rain', 'snow', 'storm', 'sunny', 'forecast', 'cloudy', 'degrees', 'umbrella'],
 };
+const LETTERS = 'bdfklmst';
 const FRAMES = ['i want the @ and the @', 'tell me about a @ with @', 'is there a @ or @', 'find @ for my @'];
 
 /** Sentences that clearly have the same intent, some of them labeled with another. */
@@ -53,6 +54,22 @@ test('[FND-21] sentences whose intent was changed are found first; a clean bot h
     confused: [],
     right: { sentences: 120, of: 120 },
   });
+});
+
+test('[FND-21] of many intents, one that keeps three tenths of the share by chance may be right', () => {
+  const random = createRandom(3);
+  const wordOf = (intent: number) =>
+    `${LETTERS[intent % 8]}${LETTERS[(intent >> 3) % 8]}o${LETTERS[Math.floor(random() * 8)]}a`;
+  const examples = Array.from({ length: 40 * 25 }, (_, at) => {
+    const intent = at % 40;
+    // Some sentences have more words of another intent than of their own.
+    const others = at % 7 === 0 ? 3 + Math.floor(random() * 3) : at % 7 < 4 ? 2 : 0;
+    const words = Array.from({ length: 5 }, (_, place) => wordOf(place < others ? (intent + 7) % 40 : intent));
+    return { text: words.join(' '), intent: `intent ${intent}`, entities: [] };
+  });
+  const { sentences } = checkLabels({ language: 'en', examples }, OPTIONS);
+  expect(sentences.length).toBeGreaterThan(0);
+  for (const { given } of sentences) expect(given).toBeLessThan(0.3 / 40);
 });
 
 test('[FND-21] intents that share their sentences are confused; a single intent is not checked', () => {

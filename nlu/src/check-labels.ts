@@ -16,14 +16,19 @@ const CONFUSED_SHARE = 0.15;
  */
 const FEW_SENTENCES = 20;
 const SURE = 0.85;
-/** With enough sentences, an intent that still gets this probability may be right: its sentence is only unusual. */
+/**
+ * With enough sentences, an intent that still gets this probability may be right: its sentence is only unusual. Of many
+ * intents, each has a smaller share of what is left, so that {@link OF_CHANCE} of the share by chance is enough.
+ */
 const MAY_BE_RIGHT = 0.02;
+const OF_CHANCE = 0.3;
 
 /**
  * Finds sentences whose intent is probably wrong, most certain first, by confident learning (Northcutt et al. 2021): a
  * sentence counts when a classifier that was not trained on it gives another intent at least the average probability of
  * that intent's own sentences ({@link SURE} is enough for a small intent) and the present one less than
- * {@link MAY_BE_RIGHT}, unless that is small, and the sentence shares a word with the other intent.
+ * {@link MAY_BE_RIGHT}, or {@link OF_CHANCE} of the share by chance, unless that is small, and the sentence shares a
+ * word with the other intent.
  * Takes one training without entities.
  * @returns nothing found for fewer than two intents
  */
@@ -94,9 +99,10 @@ function judge({ rows, sharesAt }: HeldShares, intents: Int32Array, count: numbe
 }
 
 function doubtful(judged: readonly Judged[], names: readonly string[], sizes: Int32Array): LabelCheck['sentences'] {
+  const mayBeRight = Math.min(MAY_BE_RIGHT, OF_CHANCE / names.length);
   return judged
     .filter(({ isConfident, best, given }) => isConfident && best !== given)
-    .filter(({ own, given }) => own < MAY_BE_RIGHT || int32At(sizes, given) < FEW_SENTENCES)
+    .filter(({ own, given }) => own < mayBeRight || int32At(sizes, given) < FEW_SENTENCES)
     .sort((one, other) => other.other - other.own - (one.other - one.own) || one.row - other.row)
     .map(({ row, otherIntent, own, other }) => ({
       at: row,

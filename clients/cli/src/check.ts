@@ -49,7 +49,7 @@ export const check: Command = {
     const lines = found.flatMap(({ language, findings }) =>
       findings.map((finding) => `${isFault(finding) ? '!' : '·'} ${language}: ${describe(finding)}`),
     );
-    lines.push(...found.flatMap(typingLine));
+    lines.push(...found.flatMap(typingLine), ...found.flatMap(modelLine));
     if (context.values['annotate'] === true || process.env['GITHUB_ACTIONS'] === 'true')
       for (const { language, findings } of found)
         for (const finding of findings)
@@ -95,6 +95,13 @@ function typingLine({ language, check: last }: Findings): string[] {
     `  ${language}: ${share} % of answers change when a sentence is typed differently ` +
       `(${typing.sentences} sentences tried).`,
   ];
+}
+
+/** Wrong intents are found by a model, in the background after each training. */
+function modelLine({ language, check: last }: Findings): string[] {
+  if (last && !last.is_outdated) return [];
+  const since = last ? 'have changed since they were checked' : 'have not been checked';
+  return [`  ${language}: the sentences ${since} for wrong intents, which happens after a training.`];
 }
 
 function describe({ kind, subject, sentences, count, gain }: Finding): string {

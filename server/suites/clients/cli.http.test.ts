@@ -196,7 +196,9 @@ describe('keys and errors', () => {
     ]);
     const { key: ownKey } = await keyOf(own.admin, { scopes: ['read'] });
     const { sh } = place({ PARLANCE_INTELLIGENCE: own.uuid, PARLANCE_KEY: ownKey });
-    expect(await sh('parlance check')).toMatchObject({ code: 0 });
+    const clean = await sh('parlance check');
+    expect(clean).toMatchObject({ code: 0 });
+    expect(clean.out).toContain('en: the sentences have not been checked for wrong intents');
     await own.addSentences([{ text: 'Hello, there!', intent: 'bye' }]);
     const failed = await sh('parlance check --language en --annotate');
     expect(failed).toMatchObject({ code: 1 });
