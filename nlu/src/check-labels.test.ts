@@ -62,7 +62,7 @@ test('[FND-21] of many intents, one that keeps three tenths of the share by chan
     `${LETTERS[intent % 8]}${LETTERS[(intent >> 3) % 8]}o${LETTERS[Math.floor(random() * 8)]}a`;
   const examples = Array.from({ length: 40 * 25 }, (_, at) => {
     const intent = at % 40;
-    // Some sentences have more words of another intent than of their own.
+    // In some sentences, most words belong to another intent.
     const others = at % 7 === 0 ? 3 + Math.floor(random() * 3) : at % 7 < 4 ? 2 : 0;
     const words = Array.from({ length: 5 }, (_, place) => wordOf(place < others ? (intent + 7) % 40 : intent));
     return { text: words.join(' '), intent: `intent ${intent}`, entities: [] };
