@@ -18,7 +18,7 @@ export const keyCallsOf = perDatabase((db) => {
     room: ROOM,
   });
   return {
-    /** Ignores texts that are no valid key. While the database accepts nothing, calls beyond the room are lost. */
+    /** Ignores texts that are not a valid key. While the database accepts nothing, calls beyond the room are lost. */
     async note(text: string, call: Omit<KeyCall, 'keyId'>): Promise<void> {
       const key = await findKeyOf(db, text);
       if (key && calls.waiting < ROOM) await calls.add({ ...call, keyId: key.id });
