@@ -3,7 +3,7 @@
  * filled through its API and makes the backup, which is named by the version of the product.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import workspace from '../../../package.json' with { type: 'json' };
@@ -23,11 +23,14 @@ try {
   await fillRelease(api.address);
   await worker.stop();
   await api.stop();
-  execFileSync(process.execPath, ['launcher/src/backup.ts', file], {
+  const made = join(home, 'release.tar');
+  execFileSync(process.execPath, ['launcher/src/backup.ts', made], {
     cwd: release.root,
     env: { ...process.env, ...settings },
     stdio: 'inherit',
   });
+  // A release that changes before its tag gets another backup.
+  await copyFile(made, file);
   process.stdout.write(`${((await stat(file)).size / 1000).toFixed(0)} kB. Commit it with the release.\n`);
 } finally {
   await database.stop();
