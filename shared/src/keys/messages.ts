@@ -7,6 +7,7 @@ export const messages = defineMessages('shared-keys', {
     purposeOrganization:
       'Programs call the API with a key. It can do what its scopes allow, on behalf of the person who created it.',
     new: 'New API key',
+    yours: 'Your API keys',
     none: 'There are no API keys yet.',
     name: 'Name',
     nameHint: 'What will use it, such as “Shop assistant”',
@@ -78,6 +79,7 @@ export const messages = defineMessages('shared-keys', {
     purposeOrganization:
       'Programas chamam a API com uma chave. Ela pode fazer o que seus escopos permitem, em nome de quem a criou.',
     new: 'Nova chave de API',
+    yours: 'As suas chaves de API',
     none: 'Ainda não há chaves de API.',
     name: 'Nome',
     nameHint: 'O que vai usá-la, por exemplo “Assistente da loja”',

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useMessages } from 'shared/i18n';
 import { Link, Page } from 'shared/platform';
+import { ApiKeys } from 'shared/keys';
 import type { ShownApiKey } from 'shared/keys';
 import { RepositoryView, RequireRight, useRepositoryPath, useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
@@ -19,7 +21,6 @@ import type { ParseKey } from './model.ts';
 import { OldKeyNotices } from './old-key-notices.tsx';
 import { RequestGenerator } from './request-generator.tsx';
 
-const ApiKeySection = lazy(() => import('./api-key-section.tsx'));
 const IntegrationTour = lazy(() => import('./integration-tour.tsx'));
 
 export default function IntegrationPage() {
@@ -39,10 +40,13 @@ export default function IntegrationPage() {
 
 function Integration({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
+  const { uuid, name } = repository;
   const keys = parseKeys(repository.authorization);
   const [chosen, setChosen] = useState<string>();
   const [isShown, setIsShown] = useState(false);
+  const [created, setCreated] = useState<ShownApiKey>();
   const current = keys.find(({ owner }) => owner === chosen) ?? keys[0];
+  const used = created?.key ?? current?.key;
   const endpoint = parseEndpoint(repository.nlp_server);
 
   return (
@@ -52,24 +56,22 @@ function Integration({ repository }: { repository: RepositoryInfo }) {
           {t('untrained')}
         </p>
       )}
-      <Programs repository={repository} personalKey={current?.key} isShown={isShown} />
-      <EndpointSection endpoint={endpoint} />
-      <section className={styles['block']} aria-labelledby="integration-key" data-tour="integration-key">
-        <h2 id="integration-key">{t('key')}</h2>
-        {current ? (
-          <KeyChooser keys={keys} current={current} isShown={isShown} onChoose={setChosen} />
-        ) : (
-          <p>{t('noKey')}</p>
+      <ApiKeys repository={{ uuid, name }} onShown={setCreated}>
+        {used && (
+          <RequestGenerator
+            repository={repository}
+            endpoint={endpoint}
+            parseKey={used}
+            note={created ? t('ofProgram', { name: created.name }) : t('ownKey')}
+            isShown={isShown || created !== undefined}
+          />
         )}
-        {current && (
-          <KeyActions repository={repository.uuid} parseKey={current}>
-            <Button onClick={() => setIsShown(!isShown)}>{t(isShown ? 'hideKeys' : 'showKeys')}</Button>
-          </KeyActions>
-        )}
-        <OldKeyNotices repository={repository.uuid} keys={keys} />
-        <p className="soft">{t('keyHelp')}</p>
-      </section>
-      {repository.authorization.can_contribute && <AroundPrograms />}
+        <EndpointSection endpoint={endpoint} />
+        <PersonalKey repository={uuid} keys={keys} current={current} isShown={isShown} onChoose={setChosen}>
+          <Button onClick={() => setIsShown(!isShown)}>{t(isShown ? 'hideKeys' : 'showKeys')}</Button>
+        </PersonalKey>
+        {repository.authorization.can_contribute && <AroundPrograms />}
+      </ApiKeys>
       <WhenTouring name="integrate">
         <IntegrationTour />
       </WhenTouring>
@@ -77,33 +79,33 @@ function Integration({ repository }: { repository: RepositoryInfo }) {
   );
 }
 
-interface ProgramsProps {
-  repository: RepositoryInfo;
-  personalKey: string | null | undefined;
-  /** Whether the personal key is shown. */
-  isShown: boolean;
+interface PersonalKeyProps extends Omit<KeyChooserProps, 'current'> {
+  /** Id of the intelligence. */
+  repository: string;
+  current: ParseKey | undefined;
+  /** What else can be done with a key that exists. */
+  children: ReactNode;
 }
 
-/** API keys for programs, and a request with the key just created, otherwise with the personal one [INT-03]. */
-function Programs({ repository, personalKey, isShown }: ProgramsProps) {
+/** The keys that identify the caller personally or on behalf of an organization. */
+function PersonalKey({ repository, keys, current, isShown, onChoose, children }: PersonalKeyProps) {
   const t = useMessages(messages);
-  const [created, setCreated] = useState<ShownApiKey>();
-  const key = created?.key ?? personalKey;
   return (
-    <>
-      <Suspense fallback={<div className={styles['keysToCome']} />}>
-        <ApiKeySection repository={repository} onShown={setCreated} />
-      </Suspense>
-      {key && (
-        <RequestGenerator
-          repository={repository}
-          endpoint={parseEndpoint(repository.nlp_server)}
-          parseKey={key}
-          note={created ? t('ofProgram', { name: created.name }) : t('ownKey')}
-          isShown={isShown || created !== undefined}
-        />
+    <section className={styles['block']} aria-labelledby="integration-key" data-tour="integration-key">
+      <h2 id="integration-key">{t('key')}</h2>
+      {current ? (
+        <>
+          <KeyChooser keys={keys} current={current} isShown={isShown} onChoose={onChoose} />
+          <KeyActions repository={repository} parseKey={current}>
+            {children}
+          </KeyActions>
+        </>
+      ) : (
+        <p>{t('noKey')}</p>
       )}
-    </>
+      <OldKeyNotices repository={repository} keys={keys} />
+      <p className="soft">{t('keyHelp')}</p>
+    </section>
   );
 }
 
