@@ -12,7 +12,7 @@ import { NewKeyForm } from './new-key-form.tsx';
 import { ShownKey } from './shown-key.tsx';
 import styles from './keys.module.css';
 
-export interface ApiKeysProps {
+interface ApiKeysProps {
   /** Nickname of the organization that owns the keys; without it, the user's own keys. */
   organization?: string;
   /** Lists the keys that open this intelligence, and offers it for new ones. */

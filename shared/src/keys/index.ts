@@ -1,3 +1,2 @@
 export { ApiKeys } from './api-keys.tsx';
-export type { ApiKeysProps } from './api-keys.tsx';
 export type { ShownApiKey } from './api.ts';
