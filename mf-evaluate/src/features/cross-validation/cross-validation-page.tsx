@@ -17,18 +17,18 @@ import type { UseQueryResult } from 'shared/platform';
 import { RepositoryView, RequireRight } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
+import { TaskCard } from 'shared/task';
 import { App } from 'shared/ui';
 
 import { addressOf } from '../../components/address.ts';
 import { Choice } from '../../components/filter/choice.tsx';
-import { readinessQuery, runsQuery, useStart } from './api.ts';
+import { readinessQuery, runsQuery, useCancel, useStart } from './api.ts';
 import styles from './cross-validation.module.css';
 import { messages } from './messages.ts';
-import { FOLDS, hasFailed, isRunning, newestOf, resultOf } from './model.ts';
+import { FOLDS, hasFailed, isRunning, isStage, newestOf, resultOf } from './model.ts';
 import type { Folds, Run } from './model.ts';
 import { Readiness } from './readiness.tsx';
 import type { ReadinessAnswer } from './readiness.tsx';
-import { RunProgress } from './run-progress.tsx';
 import { useOwnRun } from './use-own-run.ts';
 
 /** Time an error toast stays on screen. Unit: s. */
@@ -107,6 +107,22 @@ function CrossValidation({ repository }: { repository: RepositoryInfo }) {
         </>
       )}
     </>
+  );
+}
+
+/** Progress, stage and duration of a run, with a button to cancel it. */
+function RunProgress({ repository, run }: { repository: RepositoryInfo; run: Run }) {
+  const t = useMessages(messages);
+  const locale = useLocale();
+  return (
+    <TaskCard
+      label={t('progress', { language: languageWord(run.language, locale) })}
+      task={run}
+      stage={t(isStage(run.stage) ? `stage_${run.stage}` : 'stage_queued')}
+      note={t('leave')}
+      cancel={useCancel(repository)}
+      cancelFailed={t('cancelFailed')}
+    />
   );
 }
 

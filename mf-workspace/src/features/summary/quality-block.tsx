@@ -2,6 +2,7 @@ import { formatDate, formatPercent, languageName, useMessages } from 'shared/i18
 import type { RepositoryInfo } from 'shared/repository';
 
 import type { LanguageQuality } from '../../components/quality/api.ts';
+import { PreviousModel } from '../../components/quality/previous-model.tsx';
 import { MeasuredText } from '../../components/quality/measured-text.tsx';
 import { ForceBlock, Scores } from './force-block.tsx';
 import { messages } from './messages.ts';
@@ -26,14 +27,21 @@ export function QualityBlock({ repository, quality }: QualityBlockProps) {
     <div>
       <h2>{t('quality')}</h2>
       {mainFirst.map((each) => (
-        <Line key={each.language} quality={each} isAlone={measured.length === 1} />
+        <Line key={each.language} repository={repository} quality={each} isAlone={measured.length === 1} />
       ))}
       <Scores scores={scores} hasTests={hasTests} />
     </div>
   );
 }
 
-function Line({ quality: { language, measured }, isAlone }: { quality: Measured; isAlone: boolean }) {
+interface LineProps {
+  repository: RepositoryInfo;
+  quality: Measured;
+  isAlone: boolean;
+}
+
+function Line({ repository, quality, isAlone }: LineProps) {
+  const { language, measured } = quality;
   const t = useMessages(messages);
   return (
     <>
@@ -44,6 +52,7 @@ function Line({ quality: { language, measured }, isAlone }: { quality: Measured;
       <p className="soft">
         <MeasuredText measured={measured} isSupport /> · {t('measuredOn', { date: formatDate(measured.measured_at) })}
       </p>
+      <PreviousModel repository={repository} quality={quality} />
     </>
   );
 }

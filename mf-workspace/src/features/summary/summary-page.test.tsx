@@ -83,6 +83,42 @@ test('[TRN-43] a measured quality with its date and support replaces the strengt
   expect(screen.getByText('Sentences per intent')).toBeTruthy();
 });
 
+test('[TRN-75] the model before the last training can be served from the summary, by those who may train', async () => {
+  const measured = {
+    sentences: 40,
+    right: 30,
+    entity_f1: null,
+    cross_validation: false,
+    measured_at: '2026-03-04T12:00:00Z',
+  };
+  const previous = { trained_at: '2026-03-01T12:00:00Z' };
+  const quality = {
+    language: 'en',
+    trained_at: '2026-03-04T12:00:00Z',
+    is_measuring: false,
+    measured,
+    change: null,
+    previous,
+  };
+  const { unmount } = renderWith(CONTRIBUTOR);
+  const button = await screen.findByRole('button', { name: /^Use the model of 3\/1\/26/ });
+  fireEvent.click(button);
+  expect(await screen.findByText(/^The model of 3\/1\/26.* answers now/)).toBeTruthy();
+  unmount();
+  renderWith({ ...CONTRIBUTOR, can_contribute: false });
+  await screen.findByRole('heading', { name: 'Quality' });
+  expect(screen.queryByRole('button', { name: /^Use the model/ })).toBeNull();
+
+  function renderWith(authorization: RepositoryInfo['authorization']) {
+    fakeServer({
+      [SHORTCUT]: [200, repositoryInfo({ authorization })],
+      [QUALITY]: [200, { results: [quality] }],
+      'POST /v2/repository/quality/previous-model/': [204, undefined],
+    });
+    return renderArea(<SummaryPage />, { at: DASHBOARD });
+  }
+});
+
 test('[DASH-04] many intents can be searched', async () => {
   open({ intents: Array.from({ length: 40 }, (_, id) => ({ id, value: `intent_${id}`, examples__count: id })) });
   fireEvent.change(await screen.findByLabelText('Search intents'), { target: { value: 'intent_7' } });

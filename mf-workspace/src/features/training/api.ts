@@ -4,9 +4,7 @@ import { queryClient, queryOptions, useMutation } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 import { knownLanguage } from 'shared/sentence';
 
-import { qualityQuery } from '../../components/quality/api.ts';
-import { events } from '../../events.ts';
-import { refreshSentences, sentenceKeys } from '../../sentences/index.ts';
+import { sentenceKeys } from '../../sentences/index.ts';
 import type { Version } from '../../sentences/index.ts';
 import { NothingQueued, readAdvice } from './model.ts';
 import type { Readiness } from './model.ts';
@@ -88,23 +86,6 @@ export function useStartTraining(repository: RepositoryInfo) {
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: keys.tasks(repository) });
       void queryClient.invalidateQueries({ queryKey: keys.readiness(repository) });
-    },
-  });
-}
-
-/** Restores the model of a language before the last training, or undoes that [TRN-41]. */
-export function useGoBack(repository: RepositoryInfo) {
-  const { uuid, repository_version_id: version } = repository;
-  return useMutation({
-    mutationFn: (language: string) =>
-      client.post('/v2/repository/quality/previous-model/', {
-        body: { repository: uuid, repository_version: version, language: knownLanguage(language) },
-      }),
-    onSuccess: async (_, language) => {
-      await queryClient.invalidateQueries({ queryKey: qualityQuery(repository).queryKey });
-      refreshSentences(repository);
-      // Displayed answers are out of date, as after a training.
-      events.emit('training.finished@1', { repository: uuid, version, language });
     },
   });
 }

@@ -8,16 +8,16 @@ import { Failure, Link, QueryView, announce, useQuery, useSearchParams, withValu
 import { useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
+import { TaskCard } from 'shared/task';
 import { App, Select } from 'shared/ui';
 
 import { isAlgorithm } from '../../../components/algorithms/use-settings-name.ts';
-import { comparisonQuery, runsQuery, useChoose, useStart } from './api.ts';
+import { comparisonQuery, runsQuery, useCancel, useChoose, useStart } from './api.ts';
 import styles from './compare.module.css';
 import { ComparisonTable } from './comparison-table.tsx';
 import { messages } from './messages.ts';
-import { hasFailed, isRunning, newestOf } from './model.ts';
+import { hasFailed, isRunning, isStage, newestOf } from './model.ts';
 import type { Run, State, Trial } from './model.ts';
-import { RunProgress } from './run-progress.tsx';
 
 /** Compares the results of each algorithm and option, and sets one [CMP-01] [CMP-04]. */
 export default function CompareTab({ repository }: { repository: RepositoryInfo }) {
@@ -69,6 +69,22 @@ function Compared({ repository, language, children }: PlaceProps & { children: R
         )}
       </QueryView>
     </>
+  );
+}
+
+/** Progress, stage and duration of a comparison, with a button to cancel it. */
+function RunProgress({ repository, run }: { repository: RepositoryInfo; run: Run }) {
+  const t = useMessages(messages);
+  const locale = useLocale();
+  return (
+    <TaskCard
+      label={t('progress', { language: languageWord(run.language, locale) })}
+      task={run}
+      stage={t(isStage(run.stage) ? `stage_${run.stage}` : 'stage_queued')}
+      note={t('leave')}
+      cancel={useCancel(repository)}
+      cancelFailed={t('cancelFailed')}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { App } from 'shared/ui';
 import type { LanguageQuality } from '../../../components/quality/api.ts';
 import { Difference } from '../../../components/quality/difference.tsx';
 import { MeasuredText } from '../../../components/quality/measured-text.tsx';
-import { useGoBack } from '../api.ts';
+import { useGoBack } from '../../../components/quality/use-go-back.ts';
 import { messages } from '../messages.ts';
 
 /** The effect of a training: the quality before and after, the sentences gained and lost, and the undo button. */

@@ -1,0 +1,32 @@
+import { refusalText } from 'shared/api';
+import { formatMoment, useMessages } from 'shared/i18n';
+import type { RepositoryInfo } from 'shared/repository';
+import { App } from 'shared/ui';
+
+import type { LanguageQuality } from './api.ts';
+import { messages } from './messages.ts';
+import { useGoBack } from './use-go-back.ts';
+
+interface PreviousModelProps {
+  repository: RepositoryInfo;
+  quality: LanguageQuality;
+}
+
+/** Serves the other stored model of a language: the one before the last training, then the newer one again [TRN-75]. */
+export function PreviousModel({ repository, quality: { language, previous } }: PreviousModelProps) {
+  const t = useMessages(messages);
+  const { message } = App.useApp();
+  const goingBack = useGoBack(repository);
+  if (!previous || !repository.authorization.can_contribute) return null;
+  const date = formatMoment(previous.trained_at);
+  const handleBack = () =>
+    goingBack.mutate(language, {
+      onSuccess: () => void message.success(t('served', { date })),
+      onError: (error) => void message.error(refusalText(error, t('backFailed'))),
+    });
+  return (
+    <button type="button" className="button quiet" disabled={goingBack.isPending} onClick={handleBack}>
+      {t('serve', { date })}
+    </button>
+  );
+}
