@@ -19529,6 +19529,7 @@ export interface operations {
             content: {
                 "application/json": {
                     language?: string;
+                    repository_version?: number;
                     text: string;
                 };
             };

@@ -42,7 +42,13 @@ export { GIVEN_ROLES, isRole, ROLE, roleName } from './roles.ts';
 export type { Flag, RoleNumber } from './roles.ts';
 export { readSearchText } from './search-filters.ts';
 export type { SearchText } from './search-filters.ts';
-export { hasLettersOrNumbers, SENTENCE_LENGTH_MAX, SENTENCE_WORDS_MAX, wordCount } from './sentence.ts';
+export {
+  hasLettersOrNumbers,
+  SENTENCE_LENGTH_MAX,
+  SENTENCE_WORDS_MAX,
+  TRY_OUT_LENGTH_MAX,
+  wordCount,
+} from './sentence.ts';
 export { isBeyondChance } from './quality.ts';
 export { IDLE_PROGRESS, isFinished, TASK_STATUS, TASK_TYPE, TRAINING_STAGES, trainingPercent } from './training.ts';
 export type { TaskStatus, TaskType, TrainingStage } from './training.ts';

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { languageTag } from 'shared/domain';
+import { languageTag, TRY_OUT_LENGTH_MAX } from 'shared/domain';
 import { useMessages } from 'shared/i18n';
 
 import { messages } from './messages.ts';
 import styles from './try-form.module.css';
-
-/** Longest sentence (UTF-16 units) that the server accepts from visitors. */
-const LENGTH_MAX = 160;
 
 export interface TryFormProps {
   /** Name of the intelligence that answers. */
@@ -36,7 +33,7 @@ export function TryForm({ name, language, offers, onTry }: TryFormProps) {
         placeholder={t('tryPlaceholder')}
         autoComplete="off"
         dir="auto"
-        maxLength={LENGTH_MAX}
+        maxLength={TRY_OUT_LENGTH_MAX}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

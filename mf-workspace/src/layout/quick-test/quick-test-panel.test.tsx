@@ -103,12 +103,23 @@ describe('asking', () => {
     ]);
   });
 
-  test('[QT-01] signed-out visitors see sign-in and sign-up instead of the input', () => {
+  test('[QT-11] visitors test a public intelligence; reasons and longer sentences need an account', async () => {
+    logout();
+    const server = open({ 'POST /v2/repository/repository-details/{uuid}/try_out/': [200, ANALYSIS] });
+    ask(' play some jazz ');
+    expect(await screen.findByText('play')).toBeTruthy();
+    const [sent] = server.requests.filter(({ method }) => method === 'POST');
+    expect(sent?.body).toMatchObject({ text: 'play some jazz', language: 'en' });
+    expect(screen.getByRole('button', { name: /^JSON/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Why this answer/ })).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Sentence').maxLength).toBe(160);
+  });
+
+  test('[QT-01] signed-out visitors see sign-in and sign-up', () => {
     logout();
     open();
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('/signin');
     expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup');
-    expect(screen.queryByLabelText('Sentence')).toBeNull();
   });
 });
 

@@ -29,7 +29,8 @@ export interface QuickTestPanelProps {
 export function QuickTestPanel({ repository, isOpen, isCovering, onClose }: QuickTestPanelProps) {
   const t = useMessages(messages);
   const { token } = useSession();
-  const test = useQuickTest(repository);
+  const isVisitor = !token;
+  const test = useQuickTest(repository, isVisitor);
   const isOnSummary = matchPath('/dashboard/:ownerNickname/:slug', useLocation().pathname) !== null;
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -48,21 +49,16 @@ export function QuickTestPanel({ repository, isOpen, isCovering, onClose }: Quic
           <Icon name="close" />
         </button>
       </header>
-      {token ? (
-        <>
-          <TestForm repository={repository} onAsk={test.ask} />
-          {test.entries.length === 0 && <NothingYet repository={repository} />}
-          <ol className={styles['entries']} data-tour="quick-test-answers">
-            {test.entries.map((entry) => (
-              <li key={entry.id}>
-                <TestEntry entry={entry} repository={repository} onRetry={() => test.retry(entry)} />
-              </li>
-            ))}
-          </ol>
-        </>
-      ) : (
-        <SignedOut />
-      )}
+      <TestForm repository={repository} isVisitor={isVisitor} onAsk={test.ask} />
+      {test.entries.length === 0 && <NothingYet repository={repository} />}
+      <ol className={styles['entries']} data-tour="quick-test-answers">
+        {test.entries.map((entry) => (
+          <li key={entry.id}>
+            <TestEntry entry={entry} repository={repository} isVisitor={isVisitor} onRetry={() => test.retry(entry)} />
+          </li>
+        ))}
+      </ol>
+      {isVisitor && <SignedOut />}
       {isOnSummary && (
         <WhenTouring name="quick_test">
           <QuickTestTour isOpen={isOpen} hasAsked={test.entries.length > 0} />

@@ -19,10 +19,12 @@ import { TeachForm } from './teach-form.tsx';
 export function TestEntry({
   entry,
   repository,
+  isVisitor,
   onRetry,
 }: {
   entry: Entry;
   repository: RepositoryInfo;
+  isVisitor: boolean;
   onRetry: () => void;
 }) {
   const t = useMessages(messages);
@@ -40,7 +42,9 @@ export function TestEntry({
           <Skeleton rows={2} />
         </div>
       )}
-      {entry.state === 'answered' && <Answered analysis={entry.analysis} entry={entry} repository={repository} />}
+      {entry.state === 'answered' && (
+        <Answered analysis={entry.analysis} entry={entry} repository={repository} isVisitor={isVisitor} />
+      )}
       {entry.state === 'failed' && (
         <div className={styles['failed']}>
           <p>
@@ -56,7 +60,15 @@ export function TestEntry({
   );
 }
 
-function Answered({ analysis, entry, repository }: { analysis: Analysis; entry: Entry; repository: RepositoryInfo }) {
+interface AnsweredProps {
+  analysis: Analysis;
+  entry: Entry;
+  repository: RepositoryInfo;
+  /** Visitors cannot ask for the reasons of an answer. */
+  isVisitor: boolean;
+}
+
+function Answered({ analysis, entry, repository, isVisitor }: AnsweredProps) {
   const t = useMessages(messages);
   const [view, setView] = useState<'raw' | 'debug' | 'teach'>();
   const [taught, setTaught] = useState<string>();
@@ -90,9 +102,11 @@ function Answered({ analysis, entry, repository }: { analysis: Analysis; entry: 
         <button type="button" aria-label={t('rawOf', { text: entry.text })} onClick={() => setView('raw')}>
           {t('raw')}
         </button>
-        <button type="button" aria-label={t('debugOf', { text: entry.text })} onClick={() => setView('debug')}>
-          {t('debug')}
-        </button>
+        {!isVisitor && (
+          <button type="button" aria-label={t('debugOf', { text: entry.text })} onClick={() => setView('debug')}>
+            {t('debug')}
+          </button>
+        )}
       </div>
       {taught !== undefined && (
         <p className={styles['taught']}>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { TRY_OUT_LENGTH_MAX } from 'shared/domain';
 import { languageName, useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 import { Input, Select } from 'shared/ui';
@@ -9,8 +10,15 @@ import { messages } from './messages.ts';
 import { offeredLanguages, readQuestion } from './model.ts';
 import styles from './quick-test.module.css';
 
+interface TestFormProps {
+  repository: RepositoryInfo;
+  /** Visitors may test only short sentences. */
+  isVisitor: boolean;
+  onAsk: (question: Question) => void;
+}
+
 /** Input of a test: sentence and language. Only trained languages are selectable, the main one first. */
-export function TestForm({ repository, onAsk }: { repository: RepositoryInfo; onAsk: (question: Question) => void }) {
+export function TestForm({ repository, isVisitor, onAsk }: TestFormProps) {
   const t = useMessages(messages);
   const id = useId();
   const [text, setText] = useState('');
@@ -42,6 +50,7 @@ export function TestForm({ repository, onAsk }: { repository: RepositoryInfo; on
         className="sentence"
         dir="auto"
         autoComplete="off"
+        {...(isVisitor && { maxLength: TRY_OUT_LENGTH_MAX })}
         placeholder={t('placeholder')}
         value={text}
         onChange={(event) => setText(event.target.value)}

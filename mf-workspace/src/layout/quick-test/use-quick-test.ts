@@ -5,7 +5,7 @@ import type { RepositoryInfo } from 'shared/repository';
 
 import { entitiesOf } from '../../components/answer/model.ts';
 import type { Analysis, Question } from '../../components/answer/model.ts';
-import { analyze } from './api.ts';
+import { analyze, tryOut } from './api.ts';
 import { messages } from './messages.ts';
 import { changeEntries, failureOf } from './model.ts';
 import type { Entry } from './model.ts';
@@ -17,7 +17,7 @@ export interface QuickTest {
 }
 
 /** The tested sentences and their answers, stored while the frame is mounted. */
-export function useQuickTest({ uuid, trained_languages: trained }: RepositoryInfo): QuickTest {
+export function useQuickTest({ uuid, trained_languages: trained }: RepositoryInfo, isVisitor: boolean): QuickTest {
   const t = useMessages(messages);
   const [entries, change] = useReducer(changeEntries, []);
   const lastId = useRef(0);
@@ -32,7 +32,8 @@ export function useQuickTest({ uuid, trained_languages: trained }: RepositoryInf
   };
 
   const send = (id: number, question: Question) => {
-    analyze(uuid, question).then(
+    const ask = isVisitor ? tryOut : analyze;
+    ask(uuid, question).then(
       (analysis) => {
         change({ type: 'answered', id, analysis });
         announceResult(analysis);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SENTENCE_LENGTH_MAX } from 'shared/domain';
+import { SENTENCE_LENGTH_MAX, TRY_OUT_LENGTH_MAX } from 'shared/domain';
 import { rowId, text } from '../../../lib/schema/fields.ts';
 import { sentence } from '../../../lib/schema/sentence.ts';
 
@@ -21,9 +21,8 @@ const BATCH_MAX = 100;
 
 export const BatchBody = ParseBody.omit({ text: true }).extend({ texts: z.array(Sentence).min(1).max(BATCH_MAX) });
 
-/** Long enough to type a sentence and see the result. Unit: UTF-16 code units. */
-const TRY_OUT_LENGTH_MAX = 160;
 export const TryOutBody = z.object({
   text: text({ max: TRY_OUT_LENGTH_MAX }),
   language: text({ max: 40, blank: true }).optional(),
+  repository_version: rowId().optional(),
 });

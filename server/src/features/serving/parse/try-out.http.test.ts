@@ -39,6 +39,15 @@ test('[BRO-01] a visitor without an account tries a public intelligence, and not
   expect(log).not.toContain('rome');
 });
 
+test('[QT-11] a visitor tries a version of a public intelligence by its number', async () => {
+  const { uuid, version } = repository();
+  const answer = await anonymous().post(path(uuid), { text: 'book a table', repository_version: version });
+  expect(answer.read(ParseAnswer)).toMatchObject({ intent: { name: 'book' }, repository_version: expect.any(Number) });
+  const other = await intelligence();
+  const refused = await anonymous().post(path(uuid), { text: 'book a table', repository_version: other.version });
+  expect(refused.status).toBe(400);
+});
+
 test('[BRO-01] a private, unknown or untrained intelligence cannot be tried', async () => {
   const hidden = await intelligence({ is_private: true });
   for (const who of [anonymous(), await person()])
