@@ -113,28 +113,25 @@ async function taskWhere(fits: (task: TaskOf) => boolean, version = repository.v
 const inTheMiddle = ({ status, progress }: TaskOf) => status === 1 && progress > 0.05;
 const hasEnded = ({ status }: TaskOf) => status >= 2;
 
-withWhole(
-  '[TRN-09] a stopped worker hands its training over; sentences added during it wait for the next one',
-  async () => {
-    await train();
-    expect(await repository.task()).toMatchObject({ status: 0, stage: 'queued' });
-    await hold();
-    const first = await product.worker();
-    await taskWhere(inTheMiddle);
-    await first.stop();
-    expect(await repository.task()).toMatchObject({ status: 1 });
-    worker = await product.worker();
-    await taskWhere(({ progress }) => progress < 0.05);
-    await taskWhere(inTheMiddle);
-    await add('sing a song');
-    await release();
-    expect(await repository.ended(WITHIN_MS)).toMatchObject({ status: 2, error: null });
-    expect(await parse('please paint the wall number 7 now')).toMatchObject({ intent: { name: 'paint_wall' } });
-    expect(await readiness()).toMatchObject({ ready_for_train: true });
-  },
-);
+test('[TRN-09] a stopped worker hands its training over; sentences added during it wait for the next one', async () => {
+  await train();
+  expect(await repository.task()).toMatchObject({ status: 0, stage: 'queued' });
+  await hold();
+  const first = await product.worker();
+  await taskWhere(inTheMiddle);
+  await first.stop();
+  expect(await repository.task()).toMatchObject({ status: 1 });
+  worker = await product.worker();
+  await taskWhere(({ progress }) => progress < 0.05);
+  await taskWhere(inTheMiddle);
+  await add('sing a song');
+  await release();
+  expect(await repository.ended(WITHIN_MS)).toMatchObject({ status: 2, error: null });
+  expect(await parse('please paint the wall number 7 now')).toMatchObject({ intent: { name: 'paint_wall' } });
+  expect(await readiness()).toMatchObject({ ready_for_train: true });
+});
 
-test('[TRN-09] a canceled training stops soon, leaves the model unchanged, and can be started again', async () => {
+withWhole('[TRN-09] a canceled training stops soon, leaves the model unchanged, and can be started again', async () => {
   const before = await parse('sing a song');
   await hold();
   await train();

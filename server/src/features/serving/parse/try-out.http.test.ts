@@ -45,7 +45,7 @@ test('[QT-11] a visitor tries a version of a public intelligence by its number',
   expect(answer.read(ParseAnswer)).toMatchObject({ intent: { name: 'book' }, repository_version: expect.any(Number) });
   const other = await intelligence();
   const refused = await anonymous().post(path(uuid), { text: 'book a table', repository_version: other.version });
-  expect(refused.status).toBe(400);
+  expect(refused.status).toBe(404);
 });
 
 test('[BRO-01] a private, unknown or untrained intelligence cannot be tried', async () => {
