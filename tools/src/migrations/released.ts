@@ -38,5 +38,7 @@ export function hashUpTo(newest: string): string {
 export function recordMigrations(tag: string): void {
   const releases = [...new Set([...readReleased().releases, tag])];
   const migration = listMigrations().at(-1) ?? '';
-  writeFileSync(FILE, `${JSON.stringify({ releases, migration, sha256: hashUpTo(migration) }, undefined, 2)}\n`);
+  const list = JSON.stringify(releases).replaceAll(',', ', ');
+  const text = JSON.stringify({ releases: [], migration, sha256: hashUpTo(migration) }, undefined, 2);
+  writeFileSync(FILE, `${text.replace('[]', list)}\n`);
 }
