@@ -1,4 +1,4 @@
-import { App } from '../ui/index.ts';
+import { App } from 'shared/ui';
 import { elapsed, useNow } from './elapsed.ts';
 import { TaskBar } from './task-bar.tsx';
 import type { TaskBarProps } from './task-bar.tsx';
