@@ -192,7 +192,7 @@ withWhole(
     );
     process.stdout.write(
       `${ledger.answers} answers, ${ledger.parses} parses, ${ledger.tasks.size} translations ` +
-        `and ${ledger.copies.size} copies told; taken up again by type: ${JSON.stringify(again)}\n`,
+        `and ${ledger.copies.size} copies reported; resumed by type: ${JSON.stringify(again)}\n`,
     );
     for (const repository of repositories) {
       const answer = await repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/analyze/`, {

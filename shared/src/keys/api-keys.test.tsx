@@ -143,8 +143,8 @@ test('[KEY-47] the activity of a key has its counts and last calls', async () =>
         .map((cell) => cell.textContent),
     ),
   ).toEqual([
-    ['POST /v2/parse/', '429', '4 ms'],
-    ['POST /v2/parse/', '200', '4 ms'],
+    ['429', 'POST /v2/parse/', '4 ms'],
+    ['200', 'POST /v2/parse/', '4 ms'],
   ]);
 });
 

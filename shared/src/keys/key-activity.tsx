@@ -52,8 +52,8 @@ function CallTable({ calls, name }: { calls: Activity['calls']; name: string }) 
       <thead>
         <tr>
           <th scope="col">{t('calledAt')}</th>
-          <th scope="col">{t('call')}</th>
           <th scope="col">{t('status')}</th>
+          <th scope="col">{t('call')}</th>
           <th scope="col">{t('duration')}</th>
         </tr>
       </thead>
@@ -62,12 +62,12 @@ function CallTable({ calls, name }: { calls: Activity['calls']; name: string }) 
           // Calls have no id, and the list is replaced as a whole.
           <tr key={place}>
             <td>{formatMoment(call.called_at)}</td>
+            <td className={call.status >= FAILED ? styles['failed'] : undefined}>{call.status}</td>
             <td>
               <code>
                 {call.method} {call.route}
               </code>
             </td>
-            <td className={call.status >= FAILED ? styles['failed'] : undefined}>{call.status}</td>
             <td>{t('milliseconds', { count: call.milliseconds })}</td>
           </tr>
         ))}

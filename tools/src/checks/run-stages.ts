@@ -9,7 +9,7 @@ import { readReport } from './reports.ts';
 import type { Outcome } from './outcome.ts';
 import type { Stage } from './stages.ts';
 
-/** A hanging stage must not use up the others' time; the longest takes about 8 minutes on two cores. */
+/** A hanging stage must not use up the others' time; the longest takes about 12 minutes on two cores. */
 const STAGE_LIMIT_MINUTES = 30;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** Node programs that a stage starts many times find their code compiled, which saves a third of each start. */

@@ -86,8 +86,8 @@ declare module 'fastify' {
      * read.
      */
     isIdentified: boolean;
-    /** The API key of a request that carries it in its address or body, as clients of other tools do. */
-    keyElsewhere: string | undefined;
+    /** The API key that a route takes as its credential, from the header, the address or the body. */
+    credentialKey: string | undefined;
   }
 }
 
@@ -110,7 +110,7 @@ export const accessPlugin = fp(
   (app: FastifyInstance, _options, done) => {
     app.decorateRequest('account', undefined);
     app.decorateRequest('isIdentified', false);
-    app.decorateRequest('keyElsewhere', undefined);
+    app.decorateRequest('credentialKey', undefined);
 
     app.addHook('onRoute', (route) => {
       const { access } = route as { access?: Access };
@@ -246,7 +246,7 @@ function readId(
     const id: unknown = access.id(request);
     if (typeof id !== 'string' && typeof id !== 'number') return undefined;
     const [text = ''] = String(id).split(' ', 1);
-    if (access.to.carriesCredentials && looksLikeKey(text)) request.keyElsewhere = text;
+    if (access.to.carriesCredentials && looksLikeKey(text)) request.credentialKey = text;
     return String(id);
   } catch (error) {
     if (isOptional) return undefined;

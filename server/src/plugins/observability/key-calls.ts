@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 export const keyCallsPlugin = fp(
   (app: FastifyInstance, _options, done) => {
     const calls = keyCallsOf(app.db);
-    app.addHook('onResponse', ({ headers, method, routeOptions, keyElsewhere }, reply, next) => {
-      const text = keyElsewhere ?? apiKeyIn(headers.authorization);
+    app.addHook('onResponse', ({ headers, method, routeOptions, credentialKey }, reply, next) => {
+      const text = credentialKey ?? apiKeyIn(headers.authorization);
       const route = routeOptions.url;
       if (text !== undefined && route !== undefined) {
         const milliseconds = Math.round(reply.elapsedTime);
