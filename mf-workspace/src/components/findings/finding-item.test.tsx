@@ -62,6 +62,20 @@ test('[FND-23] confused intents are shown side by side, the confused sentences f
   await waitFor(() => expect(server.sentTo(FIX)).toMatchObject([{ action: 'move_to_intent', target: 'stop' }]));
 });
 
+test('[FND-23] when the sentences of an intent cannot be read, its column says so and can be retried', async () => {
+  let calls = 0;
+  const { user } = open(FOUND, {
+    routes: {
+      'GET /v2/repository/examples/': ({ query }) =>
+        query['intent'] === 'play' && calls++ === 0 ? [500, {}] : [200, page(example(2, 'go on'))],
+    },
+  });
+  await user.click(screen.getByText('See both side by side'));
+  const play = within(screen.getByRole('region', { name: 'play' }));
+  await user.click(await play.findByRole('button', { name: 'Try again' }));
+  expect(await play.findByText('go on')).toBeTruthy();
+});
+
 const about = { intents: [], entities: [], words: [], numbers: [1, 2] };
 const plain: Partial<Finding> = { sentences: [], fixes: [], subject: about };
 test.each<[Partial<Finding>, string, string, RegExp]>([

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from 'shared/i18n';
-import { Link, Skeleton, useQuery } from 'shared/platform';
+import { Link, QueryView, useQuery } from 'shared/platform';
 import { useRepositoryPath, useVersionedPath } from 'shared/repository';
 import { paths } from 'shared/routes';
 import { HighlightedSentence } from 'shared/sentence';
@@ -43,24 +43,29 @@ function Column({ intent, finding, place: { repository, language } }: SideBySide
   const versioned = useVersionedPath();
   const { uuid, repository_version_id: version, intents } = repository;
   const list = { repository_uuid: uuid, repository_version: version, intent, language };
-  const { data } = useQuery(sentencesQuery(repository, list, { page: 1, size: OTHERS_SHOWN, order: 'newest' }));
+  const query = useQuery(sentencesQuery(repository, list, { page: 1, size: OTHERS_SHOWN, order: 'newest' }));
   const id = intents.find(({ value }) => value === intent)?.id;
   const confused = finding.sentences.filter((sentence) => sentence.intent === intent);
-  const others = data?.results.filter((one) => confused.every((sentence) => sentence.id !== one.id)) ?? [];
   return (
     <section aria-label={intent}>
       <h3 dir="auto">
         {id === undefined ? intent : <Link to={versioned(paths.repositoryIntent(address, id))}>{intent}</Link>}{' '}
-        {data && <span className="soft">{t('sentencesOf', counted(data.count))}</span>}
+        {query.data && <span className="soft">{t('sentencesOf', counted(query.data.count))}</span>}
       </h3>
-      {!data && <Skeleton rows={4} />}
       {confused.length > 0 && (
         <div className={styles['mistaken']}>
           <p className="soft">{t('mistaken')}</p>
           <Sentences sentences={confused} language={language} />
         </div>
       )}
-      <Sentences sentences={others} language={language} />
+      <QueryView query={query} empty={null}>
+        {({ results }) => (
+          <Sentences
+            sentences={results.filter((one) => confused.every((sentence) => sentence.id !== one.id))}
+            language={language}
+          />
+        )}
+      </QueryView>
     </section>
   );
 }

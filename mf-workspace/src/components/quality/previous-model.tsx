@@ -1,19 +1,22 @@
 import { refusalText } from 'shared/api';
-import { formatMoment, useMessages } from 'shared/i18n';
+import { formatMoment, languageName, useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 import { App } from 'shared/ui';
 
 import type { LanguageQuality } from './api.ts';
 import { messages } from './messages.ts';
+import styles from './quality.module.css';
 import { useGoBack } from './use-go-back.ts';
 
 interface PreviousModelProps {
   repository: RepositoryInfo;
   quality: LanguageQuality;
+  /** Whether no other language has models, so that this one need not be named. */
+  isAlone: boolean;
 }
 
 /** Serves the other stored model of a language: the one before the last training, then the newer one again [TRN-75]. */
-export function PreviousModel({ repository, quality: { language, previous } }: PreviousModelProps) {
+export function PreviousModel({ repository, quality: { language, previous }, isAlone }: PreviousModelProps) {
   const t = useMessages(messages);
   const { message } = App.useApp();
   const goingBack = useGoBack(repository);
@@ -25,8 +28,11 @@ export function PreviousModel({ repository, quality: { language, previous } }: P
       onError: (error) => void message.error(refusalText(error, t('backFailed'))),
     });
   return (
-    <button type="button" className="button quiet" disabled={goingBack.isPending} onClick={handleBack}>
-      {t('serve', { date })}
-    </button>
+    <p className={styles['previous']}>
+      {!isAlone && `${languageName(language)}: `}
+      <button type="button" className="button quiet" disabled={goingBack.isPending} onClick={handleBack}>
+        {t('serve', { date })}
+      </button>
+    </p>
   );
 }

@@ -21,27 +21,30 @@ export function QualityBlock({ repository, quality }: QualityBlockProps) {
   const { repository_score: scores, evaluate_languages_count: tests, language: main } = repository;
   const hasTests = Object.values(tests).some((count) => count > 0);
   const measured = quality.filter((each): each is Measured => each.measured !== null);
-  if (measured.length === 0) return <ForceBlock scores={scores} hasTests={hasTests} />;
+  const models = quality.map((each) => (
+    <PreviousModel key={each.language} repository={repository} quality={each} isAlone={quality.length === 1} />
+  ));
+  if (measured.length === 0)
+    return (
+      <div>
+        <ForceBlock scores={scores} hasTests={hasTests} />
+        {models}
+      </div>
+    );
   const mainFirst = measured.toSorted((one, other) => Number(other.language === main) - Number(one.language === main));
   return (
     <div>
       <h2>{t('quality')}</h2>
       {mainFirst.map((each) => (
-        <Line key={each.language} repository={repository} quality={each} isAlone={measured.length === 1} />
+        <Line key={each.language} quality={each} isAlone={measured.length === 1} />
       ))}
       <Scores scores={scores} hasTests={hasTests} />
+      {models}
     </div>
   );
 }
 
-interface LineProps {
-  repository: RepositoryInfo;
-  quality: Measured;
-  isAlone: boolean;
-}
-
-function Line({ repository, quality, isAlone }: LineProps) {
-  const { language, measured } = quality;
+function Line({ quality: { language, measured }, isAlone }: { quality: Measured; isAlone: boolean }) {
   const t = useMessages(messages);
   return (
     <>
@@ -52,7 +55,6 @@ function Line({ repository, quality, isAlone }: LineProps) {
       <p className="soft">
         <MeasuredText measured={measured} isSupport /> · {t('measuredOn', { date: formatDate(measured.measured_at) })}
       </p>
-      <PreviousModel repository={repository} quality={quality} />
     </>
   );
 }

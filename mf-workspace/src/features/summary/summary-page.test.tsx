@@ -83,14 +83,17 @@ test('[TRN-43] a measured quality with its date and support replaces the strengt
   expect(screen.getByText('Sentences per intent')).toBeTruthy();
 });
 
-test('[TRN-75] the model before the last training can be served from the summary, by those who may train', async () => {
-  const measured = {
-    sentences: 40,
-    right: 30,
-    entity_f1: null,
-    cross_validation: false,
-    measured_at: '2026-03-04T12:00:00Z',
-  };
+const MEASURED = {
+  sentences: 40,
+  right: 30,
+  entity_f1: null,
+  cross_validation: false,
+  measured_at: '2026-03-04T12:00:00Z',
+};
+test.each([
+  ['Quality', MEASURED],
+  ['Strength', null],
+])('[TRN-75] below %s, people who may train serve the model before the last training', async (heading, measured) => {
   const previous = { trained_at: '2026-03-01T12:00:00Z' };
   const quality = {
     language: 'en',
@@ -106,7 +109,7 @@ test('[TRN-75] the model before the last training can be served from the summary
   expect(await screen.findByText(/^The model of 3\/1\/26.* answers now/)).toBeTruthy();
   unmount();
   renderWith({ ...CONTRIBUTOR, can_contribute: false });
-  await screen.findByRole('heading', { name: 'Quality' });
+  await screen.findByRole('heading', { name: heading });
   expect(screen.queryByRole('button', { name: /^Use the model/ })).toBeNull();
 
   function renderWith(authorization: RepositoryInfo['authorization']) {
