@@ -4359,7 +4359,7 @@ export interface operations {
                      *           "entities": [
                      *             {
                      *               "category": "city",
-                     *               "confidenceScore": 0.9946727827528324,
+                     *               "confidenceScore": 0.9946727834674244,
                      *               "extraInformation": [
                      *                 {
                      *                   "extraInformationKind": "ListKey",
@@ -4609,7 +4609,7 @@ export interface operations {
                      *         "city:to": [
                      *           {
                      *             "body": "nyc",
-                     *             "confidence": 0.9946727827528324,
+                     *             "confidence": 0.9946727834674244,
                      *             "end": 13,
                      *             "entities": [],
                      *             "id": "city",
@@ -4796,7 +4796,7 @@ export interface operations {
                      * @example {
                      *       "entities": [
                      *         {
-                     *           "confidence_entity": 0.9946727827528324,
+                     *           "confidence_entity": 0.9946727834674244,
                      *           "end": 13,
                      *           "entity": "city",
                      *           "extractor": "Parlance",
@@ -5075,7 +5075,7 @@ export interface operations {
                      *       "entities": {
                      *         "other": [
                      *           {
-                     *             "confidence": 0.9946727827528324,
+                     *             "confidence": 0.9946727834674244,
                      *             "end": 13,
                      *             "entity": "city",
                      *             "role": "to",
@@ -5380,8 +5380,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.7d655e56-ab85-4c6b-81a4-65a12df9b0aa",
-                     *       "model_id": "7d655e56-ab85-4c6b-81a4-65a12df9b0aa",
+                     *       "model_file": "travel-bot-en.feb00d97-a62f-432a-ada0-a097fbd6ac35",
+                     *       "model_id": "feb00d97-a62f-432a-ada0-a097fbd6ac35",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -5689,6 +5689,8 @@ export interface operations {
                             repository: string;
                             value: string;
                         };
+                        /** @description 1 or -1; 0 without one. */
+                        own_vote: number;
                         owner: number;
                         owner__nickname: string;
                         ready_for_parse: boolean;
@@ -5742,6 +5744,7 @@ export interface operations {
                             intent: string;
                             out_of_scope: number | null;
                         } | null;
+                        visitors_may_try: boolean;
                         votes_sum: number;
                     };
                 };
@@ -6353,18 +6356,18 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-29T13:28:00.265000Z",
-                     *           "ending": "gWlv",
-                     *           "expires_at": "2027-02-27T13:28:00.312000Z",
-                     *           "former_key_ends_at": "2026-11-30T13:28:00.311000Z",
-                     *           "id": 8,
+                     *           "created_at": "2026-11-30T00:25:39.344000Z",
+                     *           "ending": "KswS",
+                     *           "expires_at": "2027-02-28T00:25:39.360000Z",
+                     *           "former_key_ends_at": "2026-12-01T00:25:39.361000Z",
+                     *           "id": 2,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
                      *           "last_used_at": null,
                      *           "last_used_from": null,
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
-                     *           "renewed_at": "2026-11-29T13:28:00.311000Z",
+                     *           "renewed_at": "2026-11-30T00:25:39.361000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -6378,14 +6381,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-29T13:27:52.119000Z",
-                     *           "ending": "UZZe",
+                     *           "created_at": "2026-11-30T00:25:35.543000Z",
+                     *           "ending": "187R",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
                      *           "id": 1,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-29T13:27:52.208000Z",
+                     *           "last_used_at": "2026-11-30T00:25:35.568000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -6477,11 +6480,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-29T13:28:00.265000Z",
-                     *       "ending": "j7IF",
-                     *       "expires_at": "2027-02-27T13:28:00.266000Z",
+                     *       "created_at": "2026-11-30T00:25:39.344000Z",
+                     *       "ending": "6Nia",
+                     *       "expires_at": "2027-02-28T00:25:39.343000Z",
                      *       "former_key_ends_at": null,
-                     *       "id": 8,
+                     *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
                      *       "key": "parl_0000000000",
@@ -6642,11 +6645,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-29T13:28:00.265000Z",
-                     *       "ending": "gWlv",
-                     *       "expires_at": "2027-02-27T13:28:00.312000Z",
-                     *       "former_key_ends_at": "2026-11-30T13:28:00.311000Z",
-                     *       "id": 8,
+                     *       "created_at": "2026-11-30T00:25:39.344000Z",
+                     *       "ending": "KswS",
+                     *       "expires_at": "2027-02-28T00:25:39.360000Z",
+                     *       "former_key_ends_at": "2026-12-01T00:25:39.361000Z",
+                     *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
                      *       "key": "parl_0000000000",
@@ -6654,7 +6657,7 @@ export interface operations {
                      *       "last_used_from": null,
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
-                     *       "renewed_at": "2026-11-29T13:28:00.311000Z",
+                     *       "renewed_at": "2026-11-30T00:25:39.361000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -7501,7 +7504,7 @@ export interface operations {
                      * @example {
                      *       "entities": [
                      *         {
-                     *           "confidence": 0.9946727827528324,
+                     *           "confidence": 0.9946727834674244,
                      *           "end": 13,
                      *           "entity": "city",
                      *           "resolved_value": "New York",
@@ -7846,6 +7849,8 @@ export interface operations {
                             repository: string;
                             value: string;
                         };
+                        /** @description 1 or -1; 0 without one. */
+                        own_vote: number;
                         owner: {
                             id: number;
                             nickname: string;
@@ -7898,6 +7903,7 @@ export interface operations {
                             intent: string;
                             out_of_scope: number | null;
                         } | null;
+                        visitors_may_try: boolean;
                         votes_sum: number;
                     };
                 };
@@ -9215,7 +9221,7 @@ export interface operations {
                      *       "entities": {
                      *         "other": [
                      *           {
-                     *             "confidence": 0.9946727827528324,
+                     *             "confidence": 0.9946727834674244,
                      *             "end": 13,
                      *             "entity": "city",
                      *             "resolved_value": "New York",
@@ -9344,7 +9350,7 @@ export interface operations {
                      *           "entities": {
                      *             "other": [
                      *               {
-                     *                 "confidence": 0.9946727827528324,
+                     *                 "confidence": 0.9946727834674244,
                      *                 "end": 13,
                      *                 "entity": "city",
                      *                 "resolved_value": "New York",
@@ -9813,7 +9819,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "8a46dba6-e9a3-4370-bd5a-4e36aab4d90e"
+                     *       "responseId": "79ec7cc4-29c9-4275-ac5f-84de36ff19b2"
                      *     }
                      */
                     "application/json": {
@@ -10159,6 +10165,8 @@ export interface operations {
                             repository: string;
                             value: string;
                         };
+                        /** @description 1 or -1; 0 without one. */
+                        own_vote: number;
                         owner: {
                             id: number;
                             nickname: string;
@@ -10211,6 +10219,7 @@ export interface operations {
                             intent: string;
                             out_of_scope: number | null;
                         } | null;
+                        visitors_may_try: boolean;
                         votes_sum: number;
                     };
                 };
@@ -12576,7 +12585,7 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-29T13:27:57.715000Z",
+                     *           "created_at": "2026-11-30T00:25:37.836000Z",
                      *           "entities": [],
                      *           "id": 1,
                      *           "intent": "greet",
@@ -12680,7 +12689,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-29T13:27:57.715000Z",
+                     *       "created_at": "2026-11-30T00:25:37.836000Z",
                      *       "entities": [],
                      *       "id": 1,
                      *       "intent": "greet",
@@ -12940,7 +12949,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-29T13:27:58.502000Z",
+                     *           "created_at": "2026-11-30T00:25:38.496000Z",
                      *           "cross_validation": false,
                      *           "id": 2,
                      *           "language": "en",
@@ -12953,7 +12962,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-29T13:27:58.411000Z",
+                     *           "created_at": "2026-11-30T00:25:38.441000Z",
                      *           "cross_validation": false,
                      *           "id": 1,
                      *           "language": "en",
@@ -13224,7 +13233,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "calibration_error": 0.11003011465072632,
-                     *       "confidence_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/confidence/?until=1796083200&signature=2ddba0ec175e4d2b76a6f486bc764679bafbaf1a52d352d7de3abbad7c68453d",
+                     *       "confidence_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/confidence/?until=1796169600&signature=6bbfd46e1c76a1769d8b7c7869932fd237df665f155f9efb3021cb93a03a59f0",
                      *       "confidence_thresholds": [
                      *         {
                      *           "confidence": 0,
@@ -13243,7 +13252,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-29T13:27:58.502000Z",
+                     *       "created_at": "2026-11-30T00:25:38.496000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -13314,7 +13323,7 @@ export interface operations {
                      *         ],
                      *         "total_pages": 1
                      *       },
-                     *       "matrix_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/matrix/?until=1796083200&signature=bc90ff129bb291f61064b47f64f58dec3aefb81ffa5fc1219ff56565d34a578e",
+                     *       "matrix_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/matrix/?until=1796169600&signature=40f989dd42a4279e8614e35d186b84494d59c3a94f287493a91d040f3af2542e",
                      *       "out_of_scope_histogram": [
                      *         {
                      *           "from": 0,
@@ -13575,7 +13584,7 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-29T13:27:58.502000Z",
+                     *         "created_at": "2026-11-30T00:25:38.496000Z",
                      *         "cross_validation": false,
                      *         "id": 2,
                      *         "language": "en",
@@ -13588,7 +13597,7 @@ export interface operations {
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-29T13:27:58.411000Z",
+                     *         "created_at": "2026-11-30T00:25:38.441000Z",
                      *         "cross_validation": false,
                      *         "id": 1,
                      *         "language": "en",
@@ -14288,10 +14297,10 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-29T13:27:52.278000Z",
+                     *         "created_at": "2026-11-30T00:25:35.614000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-29T13:27:52.278000Z",
+                     *             "created_at": "2026-11-30T00:25:35.614000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
@@ -14436,10 +14445,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-29T13:27:52.216000Z",
+                     *       "created_at": "2026-11-30T00:25:35.575000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-29T13:27:52.216000Z",
+                     *           "created_at": "2026-11-30T00:25:35.575000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
@@ -14589,10 +14598,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-29T13:27:52.216000Z",
+                     *       "created_at": "2026-11-30T00:25:35.575000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-29T13:27:52.366000Z",
+                     *           "created_at": "2026-11-30T00:25:35.648000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -14882,10 +14891,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-29T13:27:52.216000Z",
+                     *       "created_at": "2026-11-30T00:25:35.575000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-29T13:27:52.366000Z",
+                     *           "created_at": "2026-11-30T00:25:35.648000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -15163,10 +15172,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-29T13:27:52.278000Z",
+                     *           "created_at": "2026-11-30T00:25:35.614000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-29T13:27:52.278000Z",
+                     *               "created_at": "2026-11-30T00:25:35.614000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
@@ -15188,10 +15197,10 @@ export interface operations {
                      *           "translations": []
                      *         },
                      *         {
-                     *           "created_at": "2026-11-29T13:27:52.216000Z",
+                     *           "created_at": "2026-11-30T00:25:35.575000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-29T13:27:52.366000Z",
+                     *               "created_at": "2026-11-30T00:25:35.648000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
@@ -16039,7 +16048,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "id_queue": "b330e105-7943-4e86-af86-6bd0b114a549",
+                     *       "id_queue": "63b83299-6bf9-478a-a882-f11301245e19",
                      *       "task": 4,
                      *       "version": 1
                      *     }
@@ -16545,7 +16554,7 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-29T13:27:59.429000Z",
+                     *           "created_at": "2026-11-30T00:25:39.043000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
@@ -16558,7 +16567,7 @@ export interface operations {
                      *           "not_kept": [],
                      *           "state": "done",
                      *           "task": 4,
-                     *           "undo_until": "2026-12-29T13:28:00.144000Z",
+                     *           "undo_until": "2026-12-30T00:25:39.292000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -16810,6 +16819,8 @@ export interface operations {
                             repository: string;
                             value: string;
                         };
+                        /** @description 1 or -1; 0 without one. */
+                        own_vote: number;
                         owner: {
                             id: number;
                             nickname: string;
@@ -16862,6 +16873,7 @@ export interface operations {
                             intent: string;
                             out_of_scope: number | null;
                         } | null;
+                        visitors_may_try: boolean;
                         votes_sum: number;
                     };
                 };
@@ -17786,6 +17798,7 @@ export interface operations {
                         next: string | null;
                         previous: string | null;
                         results: {
+                            available_languages: string[];
                             is_private: boolean;
                             language: string;
                             name: string;
@@ -18143,9 +18156,18 @@ export interface operations {
                             }[];
                             is_private: boolean;
                             language: string;
+                            /** @description The day (UTC) on which it was last asked, while that is kept. */
+                            last_used_on: string | null;
                             name: string;
                             owner: number;
                             owner__nickname: string;
+                            /** @description The last measurement of the main version in its main language. */
+                            quality: {
+                                measured_at: string;
+                                /** @description Sentences with the right intent. */
+                                right: number;
+                                sentences: number;
+                            } | null;
                             /** @enum {string} */
                             repository_type: "classifier";
                             slug: string;
@@ -18400,6 +18422,11 @@ export interface operations {
                     use_transformer_entities?: boolean;
                     readonly uuid?: unknown;
                     readonly version_default?: unknown;
+                    /**
+                     * Visitors may try it
+                     * @description People without an account test short sentences, a few a minute, which are not logged; public ones only.
+                     */
+                    visitors_may_try?: boolean;
                 };
             };
         };
@@ -18612,6 +18639,11 @@ export interface operations {
                     use_transformer_entities?: boolean;
                     readonly uuid?: unknown;
                     readonly version_default?: unknown;
+                    /**
+                     * Visitors may try it
+                     * @description People without an account test short sentences, a few a minute, which are not logged; public ones only.
+                     */
+                    visitors_may_try?: boolean;
                 };
             };
         };
@@ -20001,8 +20033,8 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-29T13:27:56.574000Z",
-                     *           "end_training": "2026-11-29T13:27:56.941000Z",
+                     *           "created_at": "2026-11-30T00:25:37.239000Z",
+                     *           "end_training": "2026-11-30T00:25:37.405000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
@@ -20010,7 +20042,7 @@ export interface operations {
                      *             "1": "Celery"
                      *           },
                      *           "id": 3,
-                     *           "id_queue": "8caf7b65-22e7-4827-9620-e3c47c106a58",
+                     *           "id_queue": "ecdd2ffb-0db0-4197-b0a7-7f2719da35b8",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -20037,7 +20069,7 @@ export interface operations {
                      *             },
                      *             "receipt": {
                      *               "dataHash": "55e1183ea9344cf7",
-                     *               "engineVersion": "16",
+                     *               "engineVersion": "17",
                      *               "entities": 1,
                      *               "examples": 29,
                      *               "intents": 3,
@@ -20066,7 +20098,7 @@ export interface operations {
                      *             "sentences": 29
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-29T13:27:56.735000Z",
+                     *           "started_at": "2026-11-30T00:25:37.269000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -22848,7 +22880,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "change": "merge",
-                     *       "created_at": "2026-11-29T13:27:53.376000Z",
+                     *       "created_at": "2026-11-30T00:25:36.030000Z",
                      *       "entity": null,
                      *       "error": null,
                      *       "id": 1,
@@ -23197,6 +23229,8 @@ export interface operations {
                             repository: string;
                             value: string;
                         };
+                        /** @description 1 or -1; 0 without one. */
+                        own_vote: number;
                         owner: {
                             id: number;
                             nickname: string;
@@ -23249,6 +23283,7 @@ export interface operations {
                             intent: string;
                             out_of_scope: number | null;
                         } | null;
+                        visitors_may_try: boolean;
                         votes_sum: number;
                     };
                 };
@@ -23352,8 +23387,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-29T13:27:56.574000Z",
-                     *       "end_training": "2026-11-29T13:27:56.941000Z",
+                     *       "created_at": "2026-11-30T00:25:37.239000Z",
+                     *       "end_training": "2026-11-30T00:25:37.405000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
@@ -23361,7 +23396,7 @@ export interface operations {
                      *         "1": "Celery"
                      *       },
                      *       "id": 3,
-                     *       "id_queue": "8caf7b65-22e7-4827-9620-e3c47c106a58",
+                     *       "id_queue": "ecdd2ffb-0db0-4197-b0a7-7f2719da35b8",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -23388,7 +23423,7 @@ export interface operations {
                      *         },
                      *         "receipt": {
                      *           "dataHash": "55e1183ea9344cf7",
-                     *           "engineVersion": "16",
+                     *           "engineVersion": "17",
                      *           "entities": 1,
                      *           "examples": 29,
                      *           "intents": 3,
@@ -23417,7 +23452,7 @@ export interface operations {
                      *         "sentences": 29
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-29T13:27:56.735000Z",
+                     *       "started_at": "2026-11-30T00:25:37.269000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",

@@ -3,6 +3,9 @@ import type { Answer } from 'shared/api';
 /** An intelligence as listed by the public API. */
 export type PublicRepository = Answer<'get', '/v2/repository/repositories/'>['results'][number];
 
+/** Number of languages named on a card; further ones are only counted. */
+export const NAMED_LANGUAGES = 3;
+
 export type Category = PublicRepository['categories'][number];
 
 /** Sentences of the main version, in all languages. */

@@ -1,16 +1,13 @@
 import { useId } from 'react';
 import { CategoryIcon, useCategoryName } from 'shared/category';
-import { formatNumber, languageName, useMessages } from 'shared/i18n';
+import { formatDate, formatNumber, formatPercent, languageName, useMessages } from 'shared/i18n';
 import { Link } from 'shared/platform';
-import { paths } from 'shared/routes';
+import { paths, qualityPath } from 'shared/routes';
 
 import { messages } from './messages.ts';
-import { countSentences, orderLanguages, plainExcerpt } from './public-repository.ts';
+import { countSentences, NAMED_LANGUAGES, orderLanguages, plainExcerpt } from './public-repository.ts';
 import type { PublicRepository } from './public-repository.ts';
 import styles from './repository-card.module.css';
-
-/** Number of languages named on a card; further ones are only counted. */
-const NAMED_LANGUAGES = 3;
 
 /** Card of a public intelligence: the card opens its summary, a tag opens home filtered by its category [BRO-04]. */
 export function RepositoryCard({ repository }: { repository: PublicRepository }) {
@@ -39,12 +36,34 @@ export function RepositoryCard({ repository }: { repository: PublicRepository })
       <Languages repository={repository} />
       <footer className={styles['foot']}>
         <CategoryTags repository={repository} />
+        <Measured repository={repository} />
         <p className={styles['counts']}>
           <span>{t('intents', { count: repository.intents.length })}</span>
           <span>{t('sentences', { count: sentences, amount: formatNumber(sentences) })}</span>
         </p>
       </footer>
     </article>
+  );
+}
+
+/** How well it answers, with the way to how that was measured, and when it was last asked. */
+function Measured({ repository }: { repository: PublicRepository }) {
+  const t = useMessages(messages);
+  const { quality, last_used_on: day, votes_sum: votes, owner__nickname: ownerNickname, slug } = repository;
+  return (
+    <p className={styles['counts']}>
+      {quality && quality.sentences > 0 && (
+        <Link to={qualityPath({ ownerNickname, slug })}>
+          {t('quality', {
+            share: formatPercent(quality.right / quality.sentences),
+            count: quality.sentences,
+            amount: formatNumber(quality.sentences),
+          })}
+        </Link>
+      )}
+      {day && <span>{t('used', { date: formatDate(`${day}T12:00`) })}</span>}
+      {votes > 0 && <span>{t('votes', { count: votes, amount: formatNumber(votes) })}</span>}
+    </p>
   );
 }
 

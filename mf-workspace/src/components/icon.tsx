@@ -15,6 +15,7 @@ const OUTLINES = {
   spark: 'M3.5 4.5h13v8.5H9.5L6 16.5V13H3.5zM7 8.700h6',
   copy: 'M7 7h9v9H7zM4 13V4h9',
   more: 'M10 4.500v1M10 9.500v1M10 14.500v1',
+  vote: 'M10 3.5 16.5 10.5h-4v6h-5v-6h-4z',
   check: 'M4 10.5 8 14.5 16 6',
 } as const;
 

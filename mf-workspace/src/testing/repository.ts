@@ -52,6 +52,7 @@ export function repositoryInfo(part: Partial<RepositoryInfo> = {}): RepositoryIn
     groups: [],
     groups_list: [],
     is_copyable: false,
+    visitors_may_try: true,
     texts_per_minute: 0,
     mask_inbox: false,
     fallback: null,
@@ -104,6 +105,7 @@ export function repositoryInfo(part: Partial<RepositoryInfo> = {}): RepositoryIn
     uuid: NO_RIGHTS.repository,
     version_default: { id: 11, name: 'master', repository_version_language_id: 21 },
     votes_sum: 0,
+    own_vote: 0,
     ...part,
   };
 }

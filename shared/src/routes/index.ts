@@ -11,6 +11,10 @@ export interface RepositoryPath {
 export const dashboardPath = ({ ownerNickname, slug }: RepositoryPath, suffix = ''): string =>
   `/dashboard/${segment(ownerNickname)}/${segment(slug)}/${suffix}`;
 
+export const QUALITY_HASH = '#quality';
+/** Where the summary shows how the quality was measured. */
+export const qualityPath = (repository: RepositoryPath): string => dashboardPath(repository) + QUALITY_HASH;
+
 export const paths = {
   landing: () => '/',
   home: (filter: { category?: number; search?: string; language?: string } = {}) => {

@@ -22,6 +22,9 @@ const intelligence = (name: string) => ({
   intents: [{ id: 1, value: 'order', examples__count: 1200 }],
   owner__nickname: 'ana',
   categories: [{ id: 7, name: 'Food', icon: 'food' }],
+  quality: { sentences: 120, right: 102, measured_at: '2026-03-04T12:00:00Z' },
+  last_used_on: '2026-03-05',
+  votes_sum: 3,
 });
 const LISTED = `GET ${LIST}` as const;
 const FULL: FakeAnswer<typeof LISTED> = [
@@ -55,6 +58,15 @@ test('[BRO-04] a card shows owner, languages (main one first) and category, and 
   expect(card.querySelector('[data-icon="food"]')).not.toBeNull();
   expect(card.textContent).toContain('1,200 sentences');
   expect(card.textContent).toContain('Pede pizza.');
+});
+
+test('[BRO-09] a card shows its measured quality with the way to how it was measured, last use and votes', async () => {
+  open('/home');
+  const card = await screen.findByRole('article', { name: 'Pizzaria' });
+  const quality = within(card).getByRole('link', { name: '85% of 120 sentences right' });
+  expect(quality.getAttribute('href')).toBe('/dashboard/ana/pizzaria/#quality');
+  expect(card.textContent).toContain('used Mar 5, 2026');
+  expect(card.textContent).toContain('3 votes');
 });
 
 test('[BRO-02] the request follows the address', async () => {
@@ -118,6 +130,7 @@ const own = (name: string, more: object = {}) => ({
   slug: name.toLowerCase(),
   owner__nickname: 'ana',
   language: 'en',
+  available_languages: ['de', 'en'],
   is_private: true,
   used_at: new Date(Date.now() - 3 * 3_600_000).toISOString(),
   waiting_questions: null,
@@ -159,12 +172,15 @@ test('[BRO-08] own intelligences come first: last use, questions that wait, and 
   ]);
   const mine = await screen.findByRole('region', { name: 'Your intelligences' });
   const [hotel, shop] = within(mine).getAllByRole('listitem');
-  expect(hotel?.textContent).toBe('HotelPrivateby anaused 3 hours ago87% of 163 sentences right4 questions wait');
+  expect(hotel?.textContent).toBe(
+    'HotelPrivateby anaused 3 hours ago87% of 163 sentences rightEnglish, German4 questions wait',
+  );
+  expect(within(mine).getByRole('link', { name: /^87%/ }).getAttribute('href')).toBe('/dashboard/ana/hotel/#quality');
   expect(within(mine).getByRole('link', { name: 'Hotel' }).getAttribute('href')).toBe('/dashboard/ana/hotel/');
   expect(within(mine).getByRole('link', { name: '4 questions wait' }).getAttribute('href')).toBe(
     '/dashboard/ana/hotel/log/',
   );
-  expect(shop?.textContent).toBe('Shopby anaused 3 hours agoquality not measured yet');
+  expect(shop?.textContent).toBe('Shopby anaused 3 hours agoquality not measured yetEnglish, German');
   expect(screen.getByRole('heading', { name: '45 public intelligences for “hotel”' })).toBeTruthy();
   expect(requests.find(({ path }) => path === '/v2/repository/mine/')?.query).toEqual({
     limit: 6,

@@ -2,9 +2,10 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatAgo, formatNumber, formatPercent, languageName, useMessages } from 'shared/i18n';
 import { Link, Pagination, QueryView, useQuery } from 'shared/platform';
-import { dashboardPath, paths } from 'shared/routes';
+import { dashboardPath, paths, qualityPath } from 'shared/routes';
 
 import { CardSkeleton } from '../../components/card-skeleton.tsx';
+import { NAMED_LANGUAGES, orderLanguages } from '../../components/public-repository.ts';
 import { findingCountQuery, MINE_SIZE, mineQuery } from './mine-api.ts';
 import type { MyIntelligence } from './mine-api.ts';
 import { messages } from './mine-messages.ts';
@@ -79,7 +80,8 @@ function Item({ intelligence }: { intelligence: MyIntelligence }) {
       <p className={styles['facts']}>
         <span>{t('by', { owner })}</span>
         <span>{t('used', { when: formatAgo(intelligence.used_at) })}</span>
-        <span>{useQuality(intelligence)}</span>
+        <Quality intelligence={intelligence} />
+        <span>{namesOf(intelligence)}</span>
         {waiting !== null && waiting > 0 && (
           <Link to={paths.repositoryLog(at)}>{t('waiting', { count: waiting, amount: formatNumber(waiting) })}</Link>
         )}
@@ -98,9 +100,22 @@ function Findings({ intelligence }: { intelligence: MyIntelligence }) {
   return <Link to={dashboardPath({ ownerNickname, slug }, 'check/')}>{t('findings', words)}</Link>;
 }
 
-function useQuality({ quality }: MyIntelligence): string {
+/** The share of right answers leads to how it was measured. */
+function Quality({ intelligence }: { intelligence: MyIntelligence }) {
   const t = useMessages(messages);
-  if (!quality || quality.sentences === 0) return t('unmeasured');
+  const { quality, owner__nickname: ownerNickname, slug } = intelligence;
+  if (!quality || quality.sentences === 0) return <span>{t('unmeasured')}</span>;
   const { right, sentences } = quality;
-  return t('quality', { share: formatPercent(right / sentences), sentences: formatNumber(sentences) });
+  return (
+    <Link to={qualityPath({ ownerNickname, slug })}>
+      {t('quality', { share: formatPercent(right / sentences), sentences: formatNumber(sentences) })}
+    </Link>
+  );
+}
+
+/** The main language first; beyond three they are only counted. */
+function namesOf(intelligence: MyIntelligence): string {
+  const all = orderLanguages(intelligence);
+  const named = all.slice(0, NAMED_LANGUAGES).map((code) => languageName(code));
+  return all.length > NAMED_LANGUAGES ? `${named.join(', ')} +${all.length - NAMED_LANGUAGES}` : named.join(', ');
 }

@@ -22,6 +22,8 @@ const repository = (uuid: string, language: string): PublicRepository => ({
   categories_list: [],
   votes: [],
   votes_sum: 0,
+  quality: null,
+  last_used_on: null,
 });
 
 test('[BRO-01] the best intelligences are grouped by language, at most three', () => {

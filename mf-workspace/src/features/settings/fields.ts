@@ -18,6 +18,7 @@ export const FIELDS = {
   use_analyze_char: { label: 'characters', help: 'charactersHelp' },
   use_transformer_entities: { label: 'transformer', help: 'transformerHelp' },
   use_language_pack: { label: 'pack', help: 'packHelp' },
+  visitors_may_try: { label: 'visitors', help: 'visitorsHelp' },
   texts_per_minute: { label: 'limit', help: 'limitHelp' },
   mask_inbox: { label: 'mask', help: 'maskHelp' },
 } as const satisfies Partial<Record<keyof RepositoryInfo, { label: string; help?: string }>>;

@@ -39,6 +39,10 @@ export const messages = defineMessages('workspace-settings', {
     pack: 'Knowledge of the language',
     packHelp:
       'Also understands words that no training sentence has, in languages for which the server has a language pack.',
+    visitors: 'Visitors may try it',
+    visitorsHelp:
+      'People without an account get the quick test: short sentences, a few a minute, which do not reach the inbox. ' +
+      'Only for public intelligences.',
     limit: 'Texts per minute from programs',
     limitHelp: 'How many texts each caller’s programs may parse. Leave empty to use the limit of this site.',
     mask: 'Mask personal details in the inbox',
@@ -89,6 +93,10 @@ export const messages = defineMessages('workspace-settings', {
     transformerHelp: 'Encontra entidades com uma pequena rede de atenção em vez do modelo linear.',
     pack: 'Conhecimento do idioma',
     packHelp: 'Entende também palavras que faltam nas frases de treinamento, nos idiomas com um pacote neste servidor.',
+    visitors: 'Visitantes podem experimentá-la',
+    visitorsHelp:
+      'Quem não tem conta usa o teste rápido: frases curtas, poucas por minuto, que não chegam à caixa de entrada. ' +
+      'Só para inteligências públicas.',
     limit: 'Textos por minuto de programas',
     limitHelp: 'Quantos textos os programas de cada usuário podem analisar. Deixe vazio para usar o limite deste site.',
     mask: 'Mascarar dados pessoais na caixa de entrada',

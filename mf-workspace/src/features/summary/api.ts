@@ -4,6 +4,17 @@ import { refreshRepository } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { knownLanguage } from 'shared/sentence';
 
+/** Gives the vote of the signed-in person, or withdraws it [BRO-07]. */
+export function useVote({ uuid }: RepositoryInfo) {
+  return useMutation({
+    mutationFn: (isGiven: boolean) =>
+      isGiven
+        ? client.post('/v2/repository/repository-votes/', { body: { repository: uuid } })
+        : client.delete('/v2/repository/repository-votes/{uuid}/', { path: { uuid } }),
+    onSuccess: refreshRepository,
+  });
+}
+
 /** Dismisses the suggestion of the last comparison of algorithms, for the whole team. */
 export function useDismiss({ uuid, language, repository_version_id: version }: RepositoryInfo) {
   return useMutation({

@@ -4,6 +4,7 @@ import type { RepositoryInfo } from 'shared/repository';
 import type { LanguageQuality } from '../../components/quality/api.ts';
 import { PreviousModel } from '../../components/quality/previous-model.tsx';
 import { MeasuredText } from '../../components/quality/measured-text.tsx';
+import { QUALITY_HASH } from 'shared/routes';
 import { ForceBlock, Scores } from './force-block.tsx';
 import { messages } from './messages.ts';
 import styles from './summary.module.css';
@@ -33,7 +34,7 @@ export function QualityBlock({ repository, quality }: QualityBlockProps) {
     );
   const mainFirst = measured.toSorted((one, other) => Number(other.language === main) - Number(one.language === main));
   return (
-    <div>
+    <div ref={showWanted}>
       <h2>{t('quality')}</h2>
       {mainFirst.map((each) => (
         <Line key={each.language} quality={each} isAlone={measured.length === 1} />
@@ -42,6 +43,11 @@ export function QualityBlock({ repository, quality }: QualityBlockProps) {
       {models}
     </div>
   );
+}
+
+/** Cards link here with `#quality`; the block appears after the page. */
+function showWanted(block: HTMLElement | null): void {
+  if (block && location.hash === QUALITY_HASH) block.scrollIntoView({ block: 'center' });
 }
 
 function Line({ quality: { language, measured }, isAlone }: { quality: Measured; isAlone: boolean }) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { login, logout } from 'shared/session';
 import { fakeServer, page, renderArea } from 'shared/testing';
 import type { RepositoryInfo } from 'shared/repository';
@@ -223,4 +223,34 @@ test.each([
   open(part);
   await screen.findByRole('heading', { name: 'Summary' });
   expect(screen.queryAllByRole('button', { name: 'Copy this intelligence' })).toHaveLength(offered);
+});
+
+test('[BRO-07] people vote for a public intelligence and withdraw the vote', async () => {
+  const votes = { own_vote: 0, votes_sum: 4 };
+  const VOTE = 'POST /v2/repository/repository-votes/';
+  const WITHDRAW = 'DELETE /v2/repository/repository-votes/{uuid}/';
+  const server = fakeServer({
+    [SHORTCUT]: () => [200, repositoryInfo(votes)],
+    [QUALITY]: [200, { results: [] }],
+    [VOTE]: () => {
+      Object.assign(votes, { own_vote: 1, votes_sum: 5 });
+      return [201, { repository: repositoryInfo().uuid }];
+    },
+    [WITHDRAW]: [204],
+  });
+  renderArea(<SummaryPage />, { at: DASHBOARD });
+  fireEvent.click(await screen.findByRole('button', { name: 'Vote · 4' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Voted · 5' }));
+  await waitFor(() => expect(server.requests.some(({ method }) => method === 'DELETE')).toBe(true));
+  expect(server.sentTo(VOTE)).toEqual([{ repository: repositoryInfo().uuid }]);
+});
+
+test('[BRO-07] visitors sign in to vote; private intelligences have no votes', async () => {
+  act(logout);
+  const { unmount } = open({ votes_sum: 4 });
+  expect((await screen.findByRole('link', { name: 'Vote · 4' })).getAttribute('href')).toContain('/signin');
+  unmount();
+  open({ is_private: true });
+  await screen.findByText('jazz');
+  expect(screen.queryByText(/^Vote/)).toBeNull();
 });

@@ -16,6 +16,7 @@ import { IntentList } from './intent-list.tsx';
 import { messages } from './messages.ts';
 import { QualityBlock } from './quality-block.tsx';
 import styles from './summary.module.css';
+import { VoteButton } from './vote-button.tsx';
 
 export default function SummaryPage() {
   return <RepositoryView>{(repository) => <Summary repository={repository} />}</RepositoryView>;
@@ -28,6 +29,7 @@ function Summary({ repository }: { repository: RepositoryInfo }) {
   const { owner, slug, name, authorization } = repository;
   const actions = (
     <div className={styles['actions']}>
+      <VoteButton repository={repository} />
       <RequestAccess repository={repository} />
       <CopyAction repository={repository} />
       {authorization.can_contribute && (

@@ -115,6 +115,14 @@ describe('asking', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Sentence').maxLength).toBe(160);
   });
 
+  test('[QT-12] visitors who may not test it are asked to sign in', () => {
+    logout();
+    open({}, { visitors_may_try: false });
+    expect(screen.getByText('Only people with an account can test this intelligence.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
+    expect(screen.queryByLabelText('Sentence')).toBeNull();
+  });
+
   test('[QT-01] signed-out visitors see sign-in and sign-up', () => {
     logout();
     open();

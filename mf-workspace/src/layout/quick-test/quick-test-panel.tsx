@@ -30,6 +30,7 @@ export function QuickTestPanel({ repository, isOpen, isCovering, onClose }: Quic
   const t = useMessages(messages);
   const { token } = useSession();
   const isVisitor = !token;
+  const mayTest = !isVisitor || repository.visitors_may_try;
   const test = useQuickTest(repository, isVisitor);
   const isOnSummary = matchPath('/dashboard/:ownerNickname/:slug', useLocation().pathname) !== null;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,8 +50,8 @@ export function QuickTestPanel({ repository, isOpen, isCovering, onClose }: Quic
           <Icon name="close" />
         </button>
       </header>
-      <TestForm repository={repository} isVisitor={isVisitor} onAsk={test.ask} />
-      {test.entries.length === 0 && <NothingYet repository={repository} />}
+      {mayTest && <TestForm repository={repository} isVisitor={isVisitor} onAsk={test.ask} />}
+      {mayTest && test.entries.length === 0 && <NothingYet repository={repository} />}
       <ol className={styles['entries']} data-tour="quick-test-answers">
         {test.entries.map((entry) => (
           <li key={entry.id}>
@@ -58,7 +59,7 @@ export function QuickTestPanel({ repository, isOpen, isCovering, onClose }: Quic
           </li>
         ))}
       </ol>
-      {isVisitor && <SignedOut />}
+      {isVisitor && <SignedOut mayTest={mayTest} />}
       {isOnSummary && (
         <WhenTouring name="quick_test">
           <QuickTestTour isOpen={isOpen} hasAsked={test.entries.length > 0} />
@@ -118,12 +119,12 @@ function NothingYet({ repository }: { repository: RepositoryInfo }) {
   );
 }
 
-function SignedOut() {
+function SignedOut({ mayTest }: { mayTest: boolean }) {
   const t = useMessages(messages);
   const { pathname, search } = useLocation();
   return (
     <div className={styles['empty']}>
-      <p>{t('signInText')}</p>
+      <p>{t(mayTest ? 'signInText' : 'signInToTest')}</p>
       <div className={styles['buttons']}>
         <Link className="button primary" to={paths.signIn(pathname + search)}>
           {t('signIn')}

@@ -143,6 +143,9 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'Expires in days': 'Expira em dias',
   'Texts per minute': 'Textos por minuto',
   'Keep in inbox': 'Manter na caixa de entrada',
+  'Visitors may try it': 'Visitantes podem experimentá-la',
+  'People without an account test short sentences, a few a minute, which are not logged; public ones only.':
+    'Quem não tem conta testa frases curtas, poucas por minuto, que não são registradas; só públicas.',
   'Texts a minute by programs': 'Textos por minuto por programas',
   'For each caller; 0 for as many as the operator allows.': 'De cada um; 0 para tantos quantos o operador permite.',
   'Mask personal details in the inbox': 'Mascarar dados pessoais na caixa de entrada',

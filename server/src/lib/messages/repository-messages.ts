@@ -18,6 +18,10 @@ export const repositoryMessages = {
     en: 'You need to be an administrator of this repository',
     'pt-BR': 'Você precisa ser administrador desta inteligência',
   },
+  visitors_refused: {
+    en: 'The administrators of this intelligence let only people with an account try it.',
+    'pt-BR': 'Os administradores desta inteligência só permitem que pessoas com conta a experimentem.',
+  },
   repository_copy: {
     en: 'The administrators of this intelligence do not let others copy it.',
     'pt-BR': 'Os administradores desta inteligência não permitem que outras pessoas a copiem.',

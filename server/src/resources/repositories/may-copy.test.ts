@@ -25,6 +25,7 @@ const REPOSITORY: Repository = {
   useLanguagePack: true,
   fallback: null,
   textsPerMinute: null,
+  visitorsMayTry: true,
   masksInbox: false,
   createdAt: new Date(0),
   role: ROLE.notSet,

@@ -62,6 +62,15 @@ export const ENGINE_FIELDS = {
 
 /** Settings of an installation: not part of archives and copies. */
 const LOCAL_FIELDS = {
+  visitors_may_try: {
+    column: 'visitorsMayTry',
+    form: truth({
+      label: 'Visitors may try it',
+      help: 'People without an account test short sentences, a few a minute, which are not logged; public ones only.',
+      ...look,
+    }).optional(),
+    answer: z.boolean(),
+  },
   texts_per_minute: {
     column: 'textsPerMinute',
     form: integer({
@@ -89,7 +98,7 @@ export const COPIED_FIELDS = {
   },
 } as const satisfies SettingFields;
 
-/** Settings that apply to the programs that use it. */
+/** Settings that apply to the visitors and programs that use it. */
 export const PROGRAM_FIELDS = { ...LOCAL_FIELDS, ...COPIED_FIELDS } as const;
 
 /** For "no limit", columns contain null and the API 0. */

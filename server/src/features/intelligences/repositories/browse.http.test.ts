@@ -112,6 +112,9 @@ test('[BRO-07] the newer endpoint writes the same votes', async () => {
     count: 1,
     results: [{ repository: repository.uuid, vote: 1 }],
   });
+  const read = async (who: Client) => (await who.get(`/v2/repository/${repository.uuid}/`)).body;
+  expect(await read(voter)).toMatchObject({ votes_sum: 1, own_vote: 1 });
+  expect(await read(anonymous())).toMatchObject({ votes_sum: 1, own_vote: 0 });
   expect((await voter.delete(`/v2/repository/repository-votes/${repository.uuid}/`)).status).toBe(204);
   expect((await anonymous().get(`/v2/repository/repository-votes/?repository=${repository.uuid}`)).body).toMatchObject({
     count: 0,

@@ -1,8 +1,13 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import {
   categories,
+  evaluationResults,
   examples,
   intents,
+  modelQualities,
+  models,
+  predictionLogs,
+  repositories,
   repositoryCategories,
   translations,
   versionLanguages,
@@ -53,7 +58,7 @@ export async function categoriesOf(db: Database, uuids: readonly string[]): Prom
 /** Main version of each intelligence, with its version language for the base language. */
 export async function defaultVersionsOf(
   db: Database,
-  repositories: readonly { uuid: string; language: string }[],
+  listed: readonly { uuid: string; language: string }[],
 ): Promise<Map<string, DefaultVersion>> {
   const rows = await db
     .select({
@@ -69,14 +74,14 @@ export async function defaultVersionsOf(
       and(
         inArray(
           versions.repositoryUuid,
-          repositories.map(({ uuid }) => uuid),
+          listed.map(({ uuid }) => uuid),
         ),
         eq(versions.isDefault, true),
         isNull(versions.deletedAt),
       ),
     );
   return new Map(
-    repositories.flatMap(({ uuid, language }) => {
+    listed.flatMap(({ uuid, language }) => {
       const ofThis = rows.filter((row) => row.uuid === uuid);
       const [first] = ofThis;
       if (!first) return [];
@@ -138,6 +143,65 @@ export async function languagesOf(db: Database, versionIds: readonly number[]): 
     ({ version }) => version,
     ({ language }) => language,
   );
+}
+
+export interface Quality {
+  readonly sentences: number;
+  readonly right: number;
+  readonly createdAt: Date;
+}
+
+/**
+ * How well the models of the main versions answer in the main language, by intelligence: as measured after the training,
+ * or else by the last evaluation since [TRN-42].
+ */
+export async function qualitiesOf(db: Database, uuids: readonly string[]): Promise<Map<string, Quality>> {
+  const { rows } = await db.execute<{ uuid: string; sentences: number; right: number; createdAt: string }>(sql`
+    select bot.uuid, found.sentences, found."right", found.created_at as "createdAt"
+    from ${repositories} bot
+    join ${versions} main on main.repository_uuid = bot.uuid and main.is_default
+    join ${versionLanguages} place on place.version_id = main.id and place.language = bot.language
+    join ${models} model on model.version_language_id = place.id
+    cross join lateral (
+      select *
+      from (
+        (
+          select 1 as rank, sentences, "right", created_at
+          from ${modelQualities} measured
+          where measured.version_language_id = place.id and measured.model_id = model.id
+        )
+        union all
+        (
+          select 2, total, round(total * (report #>> '{intents,accuracy}')::float8)::int, created_at
+          from ${evaluationResults} evaluated, cast(report ->> 'sentences' as int) total
+          where evaluated.version_language_id = place.id and evaluated.created_at >= model.created_at
+          order by created_at desc
+          limit 1
+        )
+      ) known
+      order by rank
+      limit 1
+    ) found
+    where bot.uuid = any(${sql.param([...uuids])}::uuid[])`);
+  return new Map(rows.map(({ uuid, createdAt, ...quality }) => [uuid, { ...quality, createdAt: new Date(createdAt) }]));
+}
+
+/** The day (UTC) of the newest sentence in the log of each intelligence. */
+export async function lastUsesOf(db: Database, uuids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ uuid: string; day: string }>(sql`
+    select asked.repository_uuid as uuid, (max(newest.created_at) at time zone 'UTC')::date::text as day
+    from ${versions} asked
+    join ${versionLanguages} place on place.version_id = asked.id
+    cross join lateral (
+      select created_at
+      from ${predictionLogs} sentence
+      where sentence.version_language_id = place.id
+      order by sentence.id desc
+      limit 1
+    ) newest
+    where asked.repository_uuid = any(${sql.param([...uuids])}::uuid[]) and asked.deleted_at is null
+    group by asked.repository_uuid`);
+  return new Map(rows.map(({ uuid, day }) => [uuid, day]));
 }
 
 export interface Vote {

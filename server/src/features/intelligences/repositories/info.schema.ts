@@ -130,6 +130,7 @@ export const RepositoryInfo = z.object({
   trained_languages: z.array(z.string()),
   repository_score: Score,
   votes_sum: z.int(),
+  own_vote: z.int().describe('1 or -1; 0 without one.'),
 });
 
 export const LanguagesStatus = z.object({

@@ -61,7 +61,7 @@ export async function readInfo(db: Database, { repository, version, account, pub
   const intents = listIntentFacts(db, version.id);
   const [content, state, rights, members, origin] = await Promise.all([
     readContent(db, repository, version, intents),
-    readState(db, repository, version, intents),
+    readState(db, { repository, account, version }, intents),
     readAuthorization(db, { repository, account, ...keys }),
     listMembers(db, uuid),
     readOrigin(db, repository, account),
@@ -182,8 +182,7 @@ export async function readContent(
 
 async function readState(
   db: Database,
-  repository: Repository,
-  { id }: Version,
+  { repository, account, version: { id } }: Pick<Reading, 'repository' | 'account' | 'version'>,
   intents: Promise<readonly IntentFact[]>,
 ) {
   const { uuid, language } = repository;
@@ -197,6 +196,7 @@ async function readState(
     votesOf(db, [uuid]),
   ]);
   const available = availableLanguages(language, languages.get(id) ?? []);
+  const given = votes.get(uuid) ?? [];
   return {
     available_languages: available,
     evaluate_languages_count: Object.fromEntries(available.map((code) => [code, tests.get(code) ?? 0])),
@@ -206,7 +206,8 @@ async function readState(
     trained_languages: trained,
     count_authorizations: active,
     repository_score: standard.score,
-    votes_sum: sum((votes.get(uuid) ?? []).map(({ vote }) => vote)),
+    votes_sum: sum(given.map(({ vote }) => vote)),
+    own_vote: given.find(({ user }) => user === account?.id)?.vote ?? 0,
   };
 }
 

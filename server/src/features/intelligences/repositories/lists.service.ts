@@ -2,7 +2,7 @@ import { NotFound, say } from '../../../lib/errors.ts';
 import { listOrganizationsOf } from './authorizations.queries.ts';
 import { contentFilter } from './content-filter.ts';
 import { findListed, findOwner, listRepositories } from './repositories.queries.ts';
-import { presentCard, presentShort, readCardFacts } from './repositories.present.ts';
+import { presentCard, presentShort, readCardFacts, readPublicFacts } from './repositories.present.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Account } from '../../../lib/grant.ts';
 import type { Page, PageRequest } from '../../../lib/schema/pagination.ts';
@@ -20,7 +20,10 @@ interface Sources {
 export async function listPublic(sources: Sources, query: ListFilters & PageRequest, publicUrl: string) {
   const ownerIds = await findOwnerIds(sources.db, query);
   const filter = { ...contentFilter(query), ...(ownerIds && { ownerIds }), publicOnly: true };
-  return listCards(sources, { filter, page: query }, (repository, facts) => presentShort(repository, facts, publicUrl));
+  return listCards(sources, { filter, page: query }, async (listed) => {
+    const shared = await readPublicFacts(sources.lists, listed);
+    return (repository, facts) => presentShort(repository, { facts, shared }, publicUrl);
+  });
 }
 
 /** A page of an owner's intelligences, or of the caller's own. */
@@ -32,17 +35,24 @@ export async function searchRepositories(
   const scope = await scopeOf(sources.db, query, account);
   if (!scope) return { count: 0, results: [] };
   const filter = { ...contentFilter(query), ...scope };
-  return listCards(sources, { filter, page: query }, (repository, facts) => presentCard(repository, facts, publicUrl));
+  return listCards(
+    sources,
+    { filter, page: query },
+    () => (repository, facts) => presentCard(repository, facts, publicUrl),
+  );
 }
+
+type Present<Card> = (repository: ListedRepository, facts: CardFacts) => Card;
 
 async function listCards<Card>(
   { db, lists }: Sources,
   { filter, page }: { readonly filter: RepositoryFilter; readonly page: PageRequest },
-  present: (repository: ListedRepository, facts: CardFacts) => Card,
+  presentOf: (listed: readonly ListedRepository[]) => Present<Card> | Promise<Present<Card>>,
 ): Promise<Page<Card>> {
   const { count, results: found } = await listRepositories(lists, filter, page);
   const results = lists === db ? found : await stillListed(db, found, filter);
   const facts = await readCardFacts(lists, results);
+  const present = await presentOf(results);
   return {
     count,
     results: results.flatMap((repository, index) => {

@@ -1,8 +1,16 @@
 import { presentMoment } from '../../../lib/schema/moment.ts';
-import { categoriesOf, defaultVersionsOf, intentsOf, languagesOf, votesOf } from './facts.queries.ts';
+import {
+  categoriesOf,
+  defaultVersionsOf,
+  intentsOf,
+  languagesOf,
+  lastUsesOf,
+  qualitiesOf,
+  votesOf,
+} from './facts.queries.ts';
 import { ENGINE_FIELDS, presentSettings } from '../../../resources/repositories/settings.fields.ts';
 import type { Database } from '../../../db/client.ts';
-import type { Category, DefaultVersion, IntentCount, Vote } from './facts.queries.ts';
+import type { Category, DefaultVersion, IntentCount, Quality, Vote } from './facts.queries.ts';
 import type { ListedRepository } from './repositories.queries.ts';
 
 /** What a card shows besides the intelligence's own columns. */
@@ -12,6 +20,19 @@ export interface CardFacts {
   readonly intents: readonly IntentCount[];
   readonly languages: readonly string[];
   readonly votes: readonly Vote[];
+}
+
+/** What a card of the public list adds. */
+export interface PublicFacts {
+  readonly qualities: ReadonlyMap<string, Quality>;
+  readonly lastUses: ReadonlyMap<string, string>;
+}
+
+export async function readPublicFacts(db: Database, listed: readonly ListedRepository[]): Promise<PublicFacts> {
+  if (listed.length === 0) return { qualities: new Map(), lastUses: new Map() };
+  const uuids = listed.map(({ uuid }) => uuid);
+  const [qualities, lastUses] = await Promise.all([qualitiesOf(db, uuids), lastUsesOf(db, uuids)]);
+  return { qualities, lastUses };
 }
 
 /** Facts of many cards, in the order of the intelligences. */
@@ -42,9 +63,20 @@ export function availableLanguages(base: string, found: readonly string[]): stri
   return [...new Set([base, ...[...found].sort()])];
 }
 
-export function presentShort(repository: ListedRepository, facts: CardFacts, publicUrl: string) {
+export const presentQuality = (quality: Quality | undefined) =>
+  quality
+    ? { sentences: quality.sentences, right: quality.right, measured_at: presentMoment(quality.createdAt) }
+    : null;
+
+export function presentShort(
+  repository: ListedRepository,
+  { facts, shared }: { readonly facts: CardFacts; readonly shared: PublicFacts },
+  publicUrl: string,
+) {
   return {
     ...presentCommon(repository, facts, publicUrl),
+    quality: presentQuality(shared.qualities.get(repository.uuid)),
+    last_used_on: shared.lastUses.get(repository.uuid) ?? null,
     categories: [...facts.categories],
     categories_list: facts.categories.map(({ name }) => name),
     votes: facts.votes.map(({ user, vote, created }) => ({

@@ -133,9 +133,21 @@ const common = {
   version_default: DefaultVersion.nullable(),
 };
 
+/** How well the model of the main language answers in the main version. */
+export const CardQuality = z
+  .object({
+    sentences: z.int(),
+    right: z.int().describe('Sentences with the right intent.'),
+    measured_at: z.string(),
+  })
+  .nullable()
+  .describe('The last measurement of the main version in its main language.');
+
 /** Card of the public list. */
 const ShortRepository = z.object({
   ...common,
+  quality: CardQuality,
+  last_used_on: z.iso.date().nullable().describe('The day (UTC) on which it was last asked, while that is kept.'),
   categories: z.array(Category),
   categories_list: z.array(z.string()),
   votes_sum: z.int(),

@@ -9,6 +9,7 @@ import { questionOf, userAgentOf } from './by-key.ts';
 import { countTexts } from './count-texts.ts';
 import { BatchAnswer, DebugAnswer, ParseAnswer } from './parse.present.ts';
 import { BatchBody, ParseBody, TryOutBody } from './parse.schema.ts';
+import { demandTryOut } from './try-out.ts';
 import type { App } from '../../../lib/app.ts';
 import type { KeyLimits } from '../../../lib/grant.ts';
 import type { Repository } from '../../../resources/repositories/repository.ts';
@@ -79,7 +80,11 @@ function sessionRoutes(app: App, parser: Parser): void {
       limit: { of: LIMITS.tryOut, by: 'address' },
       schema: { params: ByUuid, body: TryOutBody, response: { 200: ParseAnswer } },
     },
-    async (request) => parser.answer(await questionOf(db, repositoryKind.grantOf(request).resource.uuid, request.body)),
+    async (request) => {
+      const grant = repositoryKind.grantOf(request);
+      demandTryOut(grant);
+      return parser.answer(await questionOf(db, grant.resource.uuid, request.body));
+    },
   );
 }
 

@@ -48,6 +48,21 @@ test('[QT-11] a visitor tries a version of a public intelligence by its number',
   expect(refused.status).toBe(404);
 });
 
+test('[QT-12] where visitors may not try a public intelligence, only people with an account can', async () => {
+  const { uuid, admin } = repository();
+  const details = `/v2/repository/repository-details/${uuid}/`;
+  expect((await admin.patch(details, { visitors_may_try: false })).status).toBe(200);
+  expect((await anonymous().get(`/v2/repository/${uuid}/`)).body).toMatchObject({ visitors_may_try: false });
+  const refused = await anonymous().post(path(uuid), { text: 'book a table' });
+  expect([refused.status, refused.body]).toEqual([
+    403,
+    { detail: 'The administrators of this intelligence let only people with an account try it.' },
+  ]);
+  expect((await (await person()).post(path(uuid), { text: 'book a table' })).status).toBe(200);
+  await admin.patch(details, { visitors_may_try: true });
+  expect((await anonymous().post(path(uuid), { text: 'book a table' })).status).toBe(200);
+});
+
 test('[BRO-01] a private, unknown or untrained intelligence cannot be tried', async () => {
   const hidden = await intelligence({ is_private: true });
   for (const who of [anonymous(), await person()])

@@ -47,13 +47,26 @@ test('[BRO-08] the one changed or asked last comes first; a search finds words o
   expect((await mine(first.admin, 'limit=5000')).results).toHaveLength(2);
 });
 
-test('[BRO-08] it says how many questions wait, to those who may read them, and the measured quality', async () => {
-  const bot = await intelligence();
+async function evaluate({ admin, uuid, version, ended }: Intelligence): Promise<void> {
+  const scope = { repository: uuid, repository_version: version, language: 'en' };
+  const sentence = { ...scope, text: 'hello', intent: 'greet', entities: [] };
+  expect((await admin.post('/v2/repository/evaluate/', sentence)).status).toBe(201);
+  const started = await admin.post(`/v2/repository/repository-details/${uuid}/evaluate/`, scope);
+  expect(started.status).toBeLessThan(300);
+  await ended();
+}
+
+test('[BRO-08] [BRO-09] it says how many questions wait, to those who may read them, and the quality', async () => {
+  const bot = await intelligence({ name: unique('Card') });
+  const card = async () => (await anonymous().get(`/v2/repository/repositories/?search=${bot.name}`)).body;
   await bot.addSentences(fewSentences());
   await bot.train();
+  expect(await card()).toMatchObject({ results: [{ quality: null, last_used_on: null }] });
   for (const text of ['hello there', 'Hello there!', 'what is that']) await ask(bot, text);
   const reader = await person();
   await bot.admin.patch(`/v2/repository/authorizations/${bot.uuid}/${reader.nickname}/`, { role: 1 });
+  await evaluate(bot);
+  expect((await mine(bot.admin)).results).toMatchObject([{ quality: { sentences: 1, right: 1 } }]);
   const database = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 1 });
   await database.pool.query(
     `insert into model_qualities (version_language_id, model_id, is_cross_validation, sentences, "right", answers)
@@ -66,6 +79,8 @@ test('[BRO-08] it says how many questions wait, to those who may read them, and 
   const quality = { sentences: 20, right: 17 };
   expect((await mine(bot.admin)).results).toMatchObject([{ waiting_questions: 2, quality }]);
   expect((await mine(reader)).results).toMatchObject([{ waiting_questions: null, quality }]);
+  const day = new Date().toISOString().slice(0, 10);
+  expect(await card()).toMatchObject({ results: [{ quality, last_used_on: day }] });
 });
 
 test('[BRO-08] API keys that are for some intelligences or only for parsing are refused', async () => {

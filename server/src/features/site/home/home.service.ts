@@ -1,7 +1,8 @@
 import { presentMoment } from '../../../lib/schema/moment.ts';
 import { listOrganizationsOf } from '../../intelligences/repositories/authorizations.queries.ts';
+import { languagesOf, qualitiesOf } from '../../intelligences/repositories/facts.queries.ts';
+import { availableLanguages, presentQuality } from '../../intelligences/repositories/repositories.present.ts';
 import { judgeRepository } from '../../../resources/repositories/repository.resource.ts';
-import { listQualities } from '../../learning/quality/quality.queries.ts';
 import { listQuestions } from '../../serving/inbox/questions.queries.ts';
 import { listMine } from './home.queries.ts';
 import type { z } from 'zod';
@@ -41,19 +42,18 @@ async function countWaiting(db: Database, repositoryUuid: string): Promise<numbe
 async function present(db: Database, account: Account, row: Row): Promise<MyIntelligence | undefined> {
   const judged = await judgeRepository(db, row.uuid, account);
   if (!judged?.flags.has('can_read')) return undefined;
-  const qualities = await listQualities(db, row.versionId);
-  const measured = qualities.find(({ language }) => language === row.language)?.measured;
+  const qualities = await qualitiesOf(db, [row.uuid]);
+  const languages = await languagesOf(db, [row.versionId]);
   return {
     uuid: row.uuid,
     name: row.name,
     slug: row.slug,
     owner__nickname: row.ownerNickname,
     language: row.language,
+    available_languages: availableLanguages(row.language, languages.get(row.versionId) ?? []),
     is_private: row.isPrivate,
     used_at: presentMoment(row.usedAt),
     waiting_questions: judged.flags.has('can_contribute') ? await countWaiting(db, row.uuid) : null,
-    quality: measured
-      ? { sentences: measured.sentences, right: measured.right, measured_at: presentMoment(measured.createdAt) }
-      : null,
+    quality: presentQuality(qualities.get(row.uuid)),
   };
 }

@@ -40,6 +40,7 @@ test('[IMP-75] a person exports the account, roles, keys without secrets, votes,
     'account.json',
     'roles.json',
     'keys.json',
+    'key-calls.json',
     'votes.json',
     'requests.json',
     'work.json',
@@ -84,6 +85,23 @@ test('[IMP-75] a person exports the account, roles, keys without secrets, votes,
   ])
     expect([secret, text.includes(secret)]).toEqual([secret, false]);
   expect(text).not.toMatch(/hash|sealed|\$argon|\$scrypt|[0-9a-f]{64}/i);
+});
+
+test('[IMP-75] what programs called with a key is exported: when, what and how it ended', async () => {
+  const { admin } = await intelligence();
+  const key = await keyOf(admin, { name: 'Shop bot', scopes: ['read'] });
+  await key.get('/v2/repository/mine/');
+  const calls = async () =>
+    z.array(z.looseObject({ days: z.array(z.unknown()) })).parse((await dataOf(admin)).read('key-calls.json'));
+  // A call is recorded after its response.
+  while ((await calls())[0]?.days.length !== 1);
+  expect(await calls()).toMatchObject([
+    {
+      key: 'Shop bot',
+      days: [{ calls: 1, failures: 0 }],
+      last_calls: [{ method: 'GET', route: '/v2/repository/mine/', status: 200 }],
+    },
+  ]);
 });
 
 test('[IMP-75] nobody exports the data of others, nor names of what they may no longer read', async () => {

@@ -16,6 +16,7 @@ import {
   readRoles,
   readVotes,
 } from './my-data.queries.ts';
+import { readKeyCalls } from './own-key-calls.queries.ts';
 import { readWork } from './own-work.queries.ts';
 import type { TEXTS } from './my-data.queries.ts';
 import type { ZipEntry } from '@parlance/formats/zip';
@@ -35,6 +36,7 @@ roles.json       your organizations and the intelligences on which you have a ro
                  (1 user, 2 contributor, 3 administrator, 4 translator)
 keys.json        your API keys by name, and for which intelligences you have parse keys and translator links;
                  the keys themselves are not in it
+key-calls.json   for each API key by name, its last calls and how many it made each day, for 30 days
 votes.json       your votes
 requests.json    your requests to join intelligences, and the invitations you sent
 work.json        versions, imports, evaluations and comparisons of algorithms you made, and what you deleted and
@@ -75,6 +77,7 @@ async function* entries(tx: Database, account: Account): AsyncGenerator<ZipEntry
     parse_keys_of_organizations: await named(keys.parse_keys_of_organizations),
     translator_links: await named(keys.translator_links),
   });
+  yield await json('key-calls.json', await readKeyCalls(tx, id));
   yield await json('votes.json', await named(await readVotes(tx, id)));
   yield await json('requests.json', { requests: await named(requests), invitations_sent });
   yield await json('work.json', {

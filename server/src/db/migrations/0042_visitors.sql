@@ -1,0 +1,1 @@
+ALTER TABLE "repositories" ADD COLUMN "visitors_may_try" boolean DEFAULT true NOT NULL;
