@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Config } from 'jest';
 
+import { filesLeftOut } from './packages/testing/src/nightly-files.ts';
+
 // Processes that tests start, and workers of jest, find their code compiled.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'build/cache/node');
 
@@ -60,7 +62,7 @@ const config: Config = {
       globalTeardown: '<rootDir>/server/src/testing/global-teardown.ts',
       setupFilesAfterEnv: ['<rootDir>/server/src/testing/retry-once.ts'],
       testMatch: ['<rootDir>/server/{src,suites}/**/*.http.test.ts'],
-      testPathIgnorePatterns: ignored,
+      testPathIgnorePatterns: [...ignored, ...filesLeftOut().map((file) => `/${file}$`)],
     },
   ],
 };

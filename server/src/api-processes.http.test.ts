@@ -93,7 +93,7 @@ withWhole('[SRV-70] several processes count the calls of a program together', as
   await api.stop();
 });
 
-test('[SRV-31] all end with the process that started them, gracefully when it is asked to stop', async () => {
+withWhole('[SRV-31] all end with the process that started them, gracefully when it is asked to stop', async () => {
   const killed = await startApi({ API_PROCESSES: '2' });
   const orphans = childrenOf(killed.pid);
   await killed.kill();

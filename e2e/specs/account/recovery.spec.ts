@@ -69,6 +69,7 @@ test('[ACC-05] [ACC-06] a forgotten password is reset through the mailed link, w
 });
 
 test("[ACC-06] a reset ends all sessions of the account, including this browser's", async ({ as, setup, mailbox }) => {
+  test.skip(!isWhole, leftOut);
   const person = await setup.person();
   const page = await as(person);
   await page.goto('/home');

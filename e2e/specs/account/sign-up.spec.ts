@@ -42,6 +42,7 @@ test('[ACC-01] [ACC-02] [ACC-03] rejected fields keep what was typed, and the co
 });
 
 test("[ACC-02] a taken nickname is rejected at its field, in the user's language", async ({ as, setup }) => {
+  test.skip(!isWhole, leftOut);
   const known = await setup.person();
   const page = await as(undefined, { locale: 'pt-BR' });
   const screen = new SignUpScreen(page, 'pt');

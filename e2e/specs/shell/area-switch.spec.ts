@@ -35,7 +35,7 @@ interface Stop {
   readonly to: (repository: Intelligence) => string;
 }
 
-const ALL_STOPS: readonly Stop[] = [
+const STOPS: readonly Stop[] = [
   // Other tests add to the whole list.
   { area: 'mf-browse', to: ({ name }) => paths.home({ search: name }) },
   { area: 'mf-account', to: () => '/profile/', heading: ({ name }) => name },
@@ -46,11 +46,8 @@ const ALL_STOPS: readonly Stop[] = [
   { area: 'mf-translate', to: ({ path }) => `${path}translate` },
   { area: 'mf-translate', to: ({ path }) => `${path}translations` },
 ];
-const isFirstOfArea = ({ area }: Stop, at: number) => ALL_STOPS.findIndex((stop) => stop.area === area) === at;
-const STOPS = isWhole ? ALL_STOPS : ALL_STOPS.filter(isFirstOfArea);
 const AREAS = [...new Set(STOPS.map(({ area }) => area))];
 const PAIRS = AREAS.flatMap((one, at) => AREAS.slice(at + 1).map((other) => [one, other] as const));
-const ROUND = AREAS.map((area, at) => [area, AREAS.at(at - 1) ?? area] as const);
 
 /*
  * The content of a page is everything that its address shows when it is opened directly, from the first frame until
@@ -70,26 +67,19 @@ async function expectNoThirdPage(page: Page, own: Map<Screen, string[]>, from: S
   }
 }
 
-/** Navigates between the screens of areas: those of each pair. */
-async function walk(page: Page, stops: readonly Screen[], pairs: readonly (readonly [string, string])[]) {
+/** Navigates between the screens of two areas. */
+async function walk(page: Page, stops: readonly Screen[], [one, other]: readonly [string, string]) {
   const own = new Map<Screen, string[]>();
   for (const screen of stops) own.set(screen, await framesOf(page, screen, () => page.goto(screen.to)));
-  for (const [one, other] of pairs)
-    for (const from of stops.filter(({ area }) => area === one)) {
-      await framesOf(page, from, () => page.goto(from.to));
-      for (const next of stops.filter(({ area }) => area === other)) await expectNoThirdPage(page, own, from, next);
-    }
+  for (const from of stops.filter(({ area }) => area === one)) {
+    await framesOf(page, from, () => page.goto(from.to));
+    for (const next of stops.filter(({ area }) => area === other)) await expectNoThirdPage(page, own, from, next);
+  }
 }
 
-// All navigations between two screens take minutes: the nightly run does all of them, other runs only those from area
-// to area.
-const ROUNDS = isWhole ? PAIRS.map((pair) => [pair]) : [ROUND];
-
-for (const pairs of ROUNDS)
-  test(`[SHELL-23] between ${pairs.flat().join(', ')} no frame shows or announces a third page`, async ({
-    as,
-    setup,
-  }) => {
+for (const pair of PAIRS)
+  test(`[SHELL-23] between ${pair.join(' and ')} no frame shows or announces a third page`, async ({ as, setup }) => {
+    test.skip(!isWhole, leftOut);
     test.slow();
     const person = await setup.person();
     const repository = await setup.intelligence(person);
@@ -97,13 +87,13 @@ for (const pairs of ROUNDS)
     await recordFrames(page);
     // The menu of an intelligence shows the groups opened last, wherever it is opened: here all of them.
     await page.addInitScript(() => localStorage.setItem('dashboardMenuGroups', 'training test translation settings'));
-    const areas = new Set<string>(pairs.flat());
+    const areas = new Set<string>(pair);
     const stops = STOPS.filter(({ area }) => areas.has(area)).map(({ area, to, heading }) => ({
       area,
       to: to(repository),
       heading: heading?.(person),
     }));
-    await walk(page, stops, pairs);
+    await walk(page, stops, pair);
   });
 
 test('[SHELL-23] a heading, a line and an announcement that last a frame or two are recorded', async ({ as }) => {

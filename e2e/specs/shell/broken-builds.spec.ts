@@ -16,15 +16,16 @@ const WRONG = {
   run: ['"account-terms",{', '(()=>{throw new Error("run wrong")})(),{'],
 } as const;
 
-for (const [what, [from, to]] of [
-  ['throws while it draws', WRONG.drawn],
-  ['throws while a chunk of it runs', WRONG.run],
+for (const [what, [from, to], isNightly] of [
+  ['throws while it draws', WRONG.drawn, false],
+  ['throws while a chunk of it runs', WRONG.run, true],
 ] as const) {
   test(`[SHELL-25] a build that ${what} gives way to the build before it, and is reported`, async ({
     page,
     site,
     receiver,
   }) => {
+    test.skip(isNightly && !isWhole, leftOut);
     const { stable } = await site.registered(AREA);
     const wrong = await site.publishChanged(AREA, from, to);
     await site.promote(AREA, wrong);

@@ -38,6 +38,7 @@ async function expectUnreadable(page: Page, tokens: readonly string[] = []): Pro
 test('[SHELL-24] [SHELL-06] people sign up, in and out, in two tabs, with a session that no script can read', async ({
   as,
 }) => {
+  test.skip(!isWhole, leftOut);
   const page = await as(undefined);
   const answers: string[] = [];
   page.on('response', (answer) => {

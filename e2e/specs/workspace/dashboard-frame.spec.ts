@@ -7,6 +7,7 @@ const SENTENCE = 'book a table for two';
 test('[DASH-01] [DASH-02] [DASH-03] [QT-01] frame and quick test stay while screens of three areas change', async ({
   signedInOwner,
 }) => {
+  test.skip(!isWhole, leftOut);
   const { repository, page } = await signedInOwner({ trained: true });
   const dashboard = new DashboardScreen(page);
   const { quickTest } = dashboard;

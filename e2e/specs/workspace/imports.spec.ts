@@ -72,6 +72,7 @@ test('[IMP-52] several dropped files, and a zip, are read as one', async ({ sign
 test('[IMP-52] the preview counts every kind of sentence and lists everything that is not stored', async ({
   signedInOwner,
 }) => {
+  test.skip(!isWhole, leftOut);
   const { owner, repository, page } = await signedInOwner({ sentences: HERE });
   const imports = new ImportScreen(page);
   await imports.open(repository.path);

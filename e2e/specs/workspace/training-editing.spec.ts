@@ -140,6 +140,7 @@ test("[TRN-14] [TRN-15] translations are read and written in the sentence's row,
   setup,
   signedInOwner,
 }) => {
+  test.skip(!isWhole, leftOut);
   const { owner, repository, page } = await signedInOwner({ sentences: [LAMP] });
   await setup.sentences(owner, repository, [{ text: 'olá', intent: 'greet' }], 'pt_br');
   const training = new TrainingScreen(page);

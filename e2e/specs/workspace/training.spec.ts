@@ -66,6 +66,7 @@ test('[TRN-03] [TRN-71] sentences are in one list, twelve per page, filtered and
   setup,
   signedInOwner,
 }) => {
+  test.skip(!isWhole, leftOut);
   const { owner, repository, page } = await signedInOwner({ trained: true, sentences: songs(14) });
   await setup.sentences(owner, repository, [{ text: 'olá', intent: 'greet' }], 'pt_br');
   const training = new TrainingScreen(page);

@@ -1,4 +1,4 @@
-import { offeredAlgorithms as algorithms, offeredOptions as options } from 'nlu';
+import { offeredAlgorithms as algorithms, offeredOptions as options } from 'nlu/settings';
 
 const [first = 'statistical_model', ...others] = algorithms;
 

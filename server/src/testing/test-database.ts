@@ -4,7 +4,10 @@ import { createDatabase as connect } from '../db/client.ts';
  * Creates a database on the server of an address, empty or from a template without connections. @returns its address
  */
 export async function createDatabaseOn(url: string, name: string, template?: string): Promise<string> {
-  await runOn(url, `create database "${name}"${template === undefined ? '' : ` template "${template}"`}`);
+  await runOn(
+    url,
+    `create database "${name}"${template === undefined ? '' : ` template "${template}" strategy file_copy`}`,
+  );
   const made = new URL(url);
   made.pathname = `/${name}`;
   return made.href;

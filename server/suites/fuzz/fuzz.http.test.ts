@@ -12,7 +12,7 @@ import type { Intelligence } from '../../src/testing/intelligence.ts';
 import type { FuzzRequest } from './requests.ts';
 
 /** Requests per call, always the same; `npm run nightly fuzz` makes as many as it can within a time limit. */
-const ROUNDS = isWhole ? 20 : 2;
+const ROUNDS = isWhole ? 20 : 1;
 const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 0);
 const REQUESTS = Number(process.env['FUZZ'] ?? 0);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_221);

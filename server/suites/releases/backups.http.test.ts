@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { isWhole } from '@parlance/testing/whole';
 import { migrateDatabase } from '../../src/db/migrate.ts';
 import { restore } from '../../src/db/transfer/restore.ts';
 import { createDatabase } from '../../src/db/client.ts';
@@ -52,7 +53,10 @@ async function findIntelligences(caller: Caller): Promise<z.output<typeof Found>
   return (await caller.get('/v2/repository/search-repositories/?nickname=travellers')).read(Page(Found)).results;
 }
 
-test.each(readdirSync(FOLDER))(
+const BACKUPS = readdirSync(FOLDER).sort();
+
+// Every run restores the oldest, which takes the most migrations.
+test.each(isWhole ? BACKUPS : BACKUPS.slice(0, 1))(
   '[OPS-43] the backup %s is restored with today’s code, complete and usable',
   async (file) => {
     const { address } = await restored(file);

@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
+import { leftOut as nightly } from '@parlance/testing/whole';
 import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
 import { recordFlaky, REPORTS } from './flaky.ts';
 import { countsOf, flakyTestsOf, printOutcomes } from './outcome.ts';
 import { readReport } from './reports.ts';
 import type { Outcome } from './outcome.ts';
+import type { RunTest } from './run-test.ts';
 import type { Stage } from './stages.ts';
 
 /** A hanging stage must not use up the others' time; the longest takes about 12 minutes on two cores. */
@@ -49,6 +51,9 @@ function leftOut({ name }: Stage): Outcome {
   return { name, state: 'left out', seconds: 0, counts: countsOf(false, undefined), tests: [] };
 }
 
+/** A file that only the nightly run includes, as the summary lists it. */
+const skippedFile = (file: string): RunTest => ({ name: file, file, state: 'skipped', seconds: 0, reason: nightly });
+
 async function runStage(stage: Stage): Promise<Outcome> {
   const { name } = stage;
   console.log(`\n== ${name}`);
@@ -65,7 +70,7 @@ async function runStage(stage: Stage): Promise<Outcome> {
     state: hasPassed ? 'passed' : 'failed',
     seconds: (performance.now() - began) / 1000,
     counts: countsOf(hasPassed, report),
-    tests: report?.tests ?? [],
+    tests: [...(report?.tests ?? []), ...(stage.leftOut ?? []).map(skippedFile)],
   };
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import { filesLeftOut } from '@parlance/testing/nightly-files';
 import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
 import { ensureChromium } from '../../../packages/remote/src/browser/chromium.ts';
 import type { ReportKind } from './reports.ts';
@@ -10,6 +11,8 @@ export interface Stage {
   readonly commands: readonly (readonly string[])[];
   /** The stage's report; without one a stage counts one failure when it fails and nothing when it passes. */
   readonly report?: { readonly file: string; readonly kind: ReportKind };
+  /** Test files that only the nightly run includes. */
+  readonly leftOut?: readonly string[];
   /** Runs before the commands. @returns settings for them */
   readonly prepare?: () => Readonly<Record<string, string>>;
   /** The stage that must pass first. */
@@ -113,6 +116,7 @@ const HTTP_TESTS: Stage = {
   name: 'HTTP tests',
   commands: [[...jestCommand('http', 'http'), '--maxWorkers=4']],
   report: { file: reportOf('http'), kind: 'jest' },
+  leftOut: filesLeftOut(),
 };
 
 // Takes 8 minutes on two quiet cores; the whole run, half an hour.

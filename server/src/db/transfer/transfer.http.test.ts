@@ -156,37 +156,40 @@ withWhole('[SRV-08] a training queued when the backup was taken runs after the r
   expect(await status()).toEqual([2]);
 });
 
-test('[SRV-08] a damaged or truncated backup or a non-empty target is rejected without changing anything', async () => {
-  const target = file();
-  await take(product.databaseUrl, target);
-  const whole = await readFile(target);
-  const databaseUrl = await emptyDatabase();
+withWhole(
+  '[SRV-08] a damaged or truncated backup or a non-empty target is rejected without changing anything',
+  async () => {
+    const target = file();
+    await take(product.databaseUrl, target);
+    const whole = await readFile(target);
+    const databaseUrl = await emptyDatabase();
 
-  const cut = file();
-  await writeFile(cut, whole.subarray(0, whole.length - 2000));
-  await expect(put(databaseUrl, cut)).rejects.toThrow(/is cut off/);
-  const changed = file();
-  const at = whole.indexOf('rows/models.copy.gz') + 512 + 200;
-  await writeFile(
-    changed,
-    Buffer.concat([whole.subarray(0, at), Buffer.from([255 - (whole[at] ?? 0)]), whole.subarray(at + 1)]),
-  );
-  await expect(put(databaseUrl, changed)).rejects.toThrow(/is damaged at rows\/models/);
-  await expect(put(databaseUrl, __filename)).rejects.toThrow(/no backup of the product/);
-  await expect(
-    restore({
-      databaseUrl,
-      file: target,
-      storeKey: () => Promise.reject(new Error('another key')),
-    }),
-  ).rejects.toThrow('another key');
-  expect(await countTables(databaseUrl)).toEqual([{ tables: 0 }]);
+    const cut = file();
+    await writeFile(cut, whole.subarray(0, whole.length - 2000));
+    await expect(put(databaseUrl, cut)).rejects.toThrow(/is cut off/);
+    const changed = file();
+    const at = whole.indexOf('rows/models.copy.gz') + 512 + 200;
+    await writeFile(
+      changed,
+      Buffer.concat([whole.subarray(0, at), Buffer.from([255 - (whole[at] ?? 0)]), whole.subarray(at + 1)]),
+    );
+    await expect(put(databaseUrl, changed)).rejects.toThrow(/is damaged at rows\/models/);
+    await expect(put(databaseUrl, __filename)).rejects.toThrow(/no backup of the product/);
+    await expect(
+      restore({
+        databaseUrl,
+        file: target,
+        storeKey: () => Promise.reject(new Error('another key')),
+      }),
+    ).rejects.toThrow('another key');
+    expect(await countTables(databaseUrl)).toEqual([{ tables: 0 }]);
 
-  const before = contents(await take(product.databaseUrl));
-  await expect(put(product.databaseUrl, target)).rejects.toThrow('The database is not empty: nothing was changed.');
-  expect(contents(await take(product.databaseUrl))).toEqual(before);
-  await put(databaseUrl, target);
-});
+    const before = contents(await take(product.databaseUrl));
+    await expect(put(product.databaseUrl, target)).rejects.toThrow('The database is not empty: nothing was changed.');
+    expect(contents(await take(product.databaseUrl))).toEqual(before);
+    await put(databaseUrl, target);
+  },
+);
 
 withWhole('[SRV-08] a backup never replaces a file and leaves no partial one', async () => {
   const target = file();

@@ -89,7 +89,7 @@ test('[SRV-53] pages in a browser on the server cannot read the metrics', async 
   ]);
 });
 
-test('[SRV-53] reading the metrics does not reset any of them', async () => {
+withWhole('[SRV-53] reading the metrics does not reset any of them', async () => {
   const product = await ownProduct();
   const read = async () => String((await anonymous(product.address).get('/metrics')).body);
   const held = (text: string) => text.split('\n').filter((line) => /^parlance_event_loop_hold_seconds_/.test(line));

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { z } from 'zod';
 import { nameOf, readCalls } from '../../testing/calls.ts';
 import { person } from '../../testing/setup.ts';
@@ -99,7 +100,7 @@ test('[SRV-05] the API document requires what is validated and what OPTIONS desc
   expect(compared).toBeGreaterThan(8);
 });
 
-test('[SRV-05] the typed client of the web areas is generated from the served API document', async () => {
+withWhole('[SRV-05] the typed client of the web areas is generated from the served API document', async () => {
   // The server of these tests has no captcha.
   const api = await startApi({ CAPTCHA: 'altcha' });
   const served: unknown = await (await fetch(`${api.address}/docs/json`)).json();

@@ -178,7 +178,7 @@ async function uploadUntil(status: number, address: string, { uuid, version, adm
   }
 }
 
-test('[SRV-09] uploads at a time are limited, in total and per person; leaving frees the place', async () => {
+withWhole('[SRV-09] uploads at a time are limited, in total and per person; leaving frees the place', async () => {
   const [other, third] = [await intelligence(), await intelligence()];
   // Long enough for stalled uploads.
   const api = await startApi({ TEST_LIMIT_uploadsAtOnce: '2' });

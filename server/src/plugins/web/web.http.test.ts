@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { anonymous } from '../../testing/setup.ts';
 import { startApi } from '../../testing/processes.ts';
 import type { StartedProcess } from '../../testing/processes.ts';
@@ -244,7 +245,7 @@ test.each([
   expect([400, 403, 404]).toContain(response.status);
 });
 
-test('[SHELL-01] the API works without a built web app', async () => {
+withWhole('[SHELL-01] the API works without a built web app', async () => {
   const bare = await startApi({ WEB_DIR: join(web, 'missing') });
   expect((await anonymous(bare.address).get('/', HTML)).status).toBe(503);
   expect((await anonymous(bare.address).get('/health/ready')).status).toBe(200);

@@ -131,7 +131,7 @@ withWhole('[SCALE-04] models move between database and stores while they are in 
   }
 });
 
-test('[SCALE-03] a damaged model is never used: callers get an error, and it can be trained again', async () => {
+withWhole('[SCALE-03] a damaged model is never used: callers get an error, and it can be trained again', async () => {
   await repository.addSentences([{ text: 'a greeting beside the others', intent: 'greet' }]);
   await repository.train();
   const { object } = await row();

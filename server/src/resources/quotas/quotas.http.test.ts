@@ -141,33 +141,36 @@ test('[SRV-21] parallel requests of every kind cannot exceed the quota together'
   expect(used).toBeGreaterThan(SENTENCES - 5);
 });
 
-test('[SRV-21] [DASH-09] a deleted intelligence frees its quota, and is restored only if there is room', async () => {
-  const full = await created();
-  await full.addSentences(numbered(2));
-  const detail = `/v2/repository/repository-details/${full.uuid}/`;
-  expect((await full.admin.delete(detail, { name: full.name })).status).toBe(204);
-  expect(await usage(full)).toMatchObject({ intelligences: { used: 0 }, sentences: { used: 0 } });
-  const made = await Promise.all(
-    Array.from({ length: INTELLIGENCES }, (_, index) =>
-      full.admin.post('/v2/repository/repository-details/', {
-        name: `Next ${index}`,
-        language: 'en',
-        categories: [1],
-        organization: full.owner.id,
-      }),
-    ),
-  );
-  expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
-  const refused = await full.admin.post(`${detail}restore/`);
-  expect([refused.status, refused.body]).toMatchObject([
-    403,
-    { quota: 'intelligences', limit: INTELLIGENCES, used: 4 },
-  ]);
-  const next = made[0]?.read(z.object({ uuid: z.string(), name: z.string() }));
-  await full.admin.delete(`/v2/repository/repository-details/${next?.uuid}/`, { name: next?.name });
-  expect((await full.admin.post(`${detail}restore/`)).status).toBe(200);
-  expect(await usage(full)).toMatchObject({ sentences: { used: 2 } });
-});
+withWhole(
+  '[SRV-21] [DASH-09] a deleted intelligence frees its quota, and is restored only if there is room',
+  async () => {
+    const full = await created();
+    await full.addSentences(numbered(2));
+    const detail = `/v2/repository/repository-details/${full.uuid}/`;
+    expect((await full.admin.delete(detail, { name: full.name })).status).toBe(204);
+    expect(await usage(full)).toMatchObject({ intelligences: { used: 0 }, sentences: { used: 0 } });
+    const made = await Promise.all(
+      Array.from({ length: INTELLIGENCES }, (_, index) =>
+        full.admin.post('/v2/repository/repository-details/', {
+          name: `Next ${index}`,
+          language: 'en',
+          categories: [1],
+          organization: full.owner.id,
+        }),
+      ),
+    );
+    expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
+    const refused = await full.admin.post(`${detail}restore/`);
+    expect([refused.status, refused.body]).toMatchObject([
+      403,
+      { quota: 'intelligences', limit: INTELLIGENCES, used: 4 },
+    ]);
+    const next = made[0]?.read(z.object({ uuid: z.string(), name: z.string() }));
+    await full.admin.delete(`/v2/repository/repository-details/${next?.uuid}/`, { name: next?.name });
+    expect((await full.admin.post(`${detail}restore/`)).status).toBe(200);
+    expect(await usage(full)).toMatchObject({ sentences: { used: 2 } });
+  },
+);
 
 withWhole('[SRV-21] parallel creations stop at the quota of intelligences', async () => {
   const { admin, owner } = await created();
@@ -215,7 +218,7 @@ withWhole('[SRV-21] trainings per day end at the quota, with the time to wait', 
   expect((await usage(trained)).trainings).toEqual({ used: TRAININGS, limit: TRAININGS });
 });
 
-test('[SRV-21] only members learn how much an organization uses', async () => {
+withWhole('[SRV-21] only members learn how much an organization uses', async () => {
   const full = await created();
   await full.addSentences(numbered(SENTENCES));
   const outsider = await person(product.address);

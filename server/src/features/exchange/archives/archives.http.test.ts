@@ -142,7 +142,7 @@ withWhole('[IMP-32] canceling the work before it starts leaves nothing', async (
   }
 });
 
-test('[IMP-33] a fork is an independent copy that names its original', async () => {
+withWhole('[IMP-33] a fork is an independent copy that names its original', async () => {
   const repository = await everything();
   const answer = await repository.admin.post(`/v2/repository/copy/${repository.uuid}/`, {
     organization: repository.owner.id,

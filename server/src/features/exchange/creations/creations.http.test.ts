@@ -97,7 +97,7 @@ withWhole('[IMP-90] a creation rejected by the worker fails immediately, and its
   }
 });
 
-test('[IMP-90] a completed creation links to the intelligence, a copy also to its original', async () => {
+withWhole('[IMP-90] a completed creation links to the intelligence, a copy also to its original', async () => {
   const [owner, creator] = [await person(product.address), await person(product.address)];
   const original = (await sendArchive(owner, archive, { name: 'Original' })).read(CreatedIntelligence);
   await product.worker();

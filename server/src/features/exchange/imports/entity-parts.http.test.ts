@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { ENTITY_LIMITS } from 'shared/domain';
 import { z } from 'zod';
 import { intelligence } from '../../../testing/intelligence.ts';
@@ -130,7 +131,7 @@ test('[IMP-61] synonyms that exist in another case are not stored twice [ENT-60]
   ]);
 });
 
-test('[SRV-56] an import cannot make the values of a table longer than allowed', async () => {
+withWhole('[SRV-56] an import cannot make the values of a table longer than allowed', async () => {
   const repository = await intelligence();
   const { synonyms, wordLength, tableLength } = ENTITY_LIMITS;
   const words = (value: string) =>

@@ -50,7 +50,7 @@ const logOf = async ({ admin }: Intelligence, { id }: { id: number }) =>
 const request = async ({ uuid }: Intelligence) =>
   (await person(product.address)).post('/v2/repository/authorization-requests/', { repository: uuid, text: 'May I?' });
 
-test('[HOOK-07] sentences that fall back are reported together, at most once a minute', async () => {
+withWhole('[HOOK-07] sentences that fall back are reported together, at most once a minute', async () => {
   const bot = await intelligence({ address: product.address });
   await bot.addSentences(fewSentences());
   await bot.train();

@@ -112,7 +112,7 @@ test('[CMP-01] reports what is missing, and is for people who may change setting
   expect((await read(repository, key)).can_compare).toBe(false);
 });
 
-test('[CMP-01] a canceled comparison leaves the last result, and nobody is notified', async () => {
+withWhole('[CMP-01] a canceled comparison leaves the last result, and nobody is notified', async () => {
   const product = await ownProduct();
   const worker = await product.worker();
   const repository = await intelligence({ address: product.address });

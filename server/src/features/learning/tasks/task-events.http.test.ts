@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { apiAddress, person } from '../../../testing/setup.ts';
 import { fewSentences, intelligence } from '../../../testing/intelligence.ts';
 import { startApi } from '../../../testing/processes.ts';
@@ -110,7 +111,7 @@ test('[SRV-14] [DASH-09] every stream of an intelligence ends when it is deleted
   expect(Date.now() - deleted).toBeLessThan(10_000);
 });
 
-test('[SRV-14] a person has a limited number of open streams, and closing one makes room', async () => {
+withWhole('[SRV-14] a person has a limited number of open streams, and closing one makes room', async () => {
   const repository = await intelligence({ is_private: true });
   const api = await startApi({ TEST_LIMIT_streamsPerPerson: '2' });
   const url = `${api.address}/v2/repository/task-queue/events/?repository_uuid=${repository.uuid}`;

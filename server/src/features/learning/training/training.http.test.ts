@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { z } from 'zod';
 import { person } from '../../../testing/setup.ts';
 import { fewSentences, intelligence } from '../../../testing/intelligence.ts';
@@ -96,7 +97,7 @@ test('[TRN-09] a training is reported by language, ends its task and activates t
   });
 });
 
-test('[TRN-09] of concurrent requests only one starts a training', async () => {
+withWhole('[TRN-09] of concurrent requests only one starts a training', async () => {
   // Without a worker, so that no training ends between the requests.
   const product = await ownProduct();
   try {

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { z } from 'zod';
 import { fewSentences, intelligence } from '../../../testing/intelligence.ts';
 import { person } from '../../../testing/setup.ts';
@@ -107,28 +108,31 @@ test('[TRN-61] dropping an entity removes its marks in every language', async ()
   expect(findings.map(({ kind }) => kind)).not.toContain('different_marks');
 });
 
-test('[TRN-60] with ten test sentences both models answer them; people who may not write do not see them', async () => {
-  const made = await bot(
-    fewSentences().map((sentence) =>
-      sentence.intent === 'bye' && sentence.text !== 'goodbye' ? { ...sentence, intent: 'greet' } : sentence,
-    ),
-  );
-  const of = { repository: made.uuid, repository_version: made.version, language: 'en', entities: [] };
-  for (const { text, intent } of fewSentences())
-    expect((await made.admin.post('/v2/repository/evaluate/', { ...of, text: `${text} now`, intent })).status).toBe(
-      201,
+withWhole(
+  '[TRN-60] with ten test sentences both models answer them; people who may not write do not see them',
+  async () => {
+    const made = await bot(
+      fewSentences().map((sentence) =>
+        sentence.intent === 'bye' && sentence.text !== 'goodbye' ? { ...sentence, intent: 'greet' } : sentence,
+      ),
     );
-  const state = await tried(made, { change: 'move', sentences: await idsOf(made, BYE), intent: 'bye' });
-  expect(state.measured).toMatchObject({
-    is_cross_validation: false,
-    changed: { sentences: 0 },
-    others: { sentences: 12 },
-    lost_count: 0,
-  });
-  expect(state.measured?.won).toContainEqual({ text: 'bye bye now', intent: 'bye', before: 'greet', after: 'bye' });
-  const contributor = await made.member(2);
-  expect((await read(made, state.id, contributor)).measured).toMatchObject({ won: [], lost: [] });
-});
+    const of = { repository: made.uuid, repository_version: made.version, language: 'en', entities: [] };
+    for (const { text, intent } of fewSentences())
+      expect((await made.admin.post('/v2/repository/evaluate/', { ...of, text: `${text} now`, intent })).status).toBe(
+        201,
+      );
+    const state = await tried(made, { change: 'move', sentences: await idsOf(made, BYE), intent: 'bye' });
+    expect(state.measured).toMatchObject({
+      is_cross_validation: false,
+      changed: { sentences: 0 },
+      others: { sentences: 12 },
+      lost_count: 0,
+    });
+    expect(state.measured?.won).toContainEqual({ text: 'bye bye now', intent: 'bye', before: 'greet', after: 'bye' });
+    const contributor = await made.member(2);
+    expect((await read(made, state.id, contributor)).measured).toMatchObject({ won: [], lost: [] });
+  },
+);
 
 test('[TRN-60] a change of nothing is rejected, and one that cannot be trained reports the reason', async () => {
   const made = await bot();

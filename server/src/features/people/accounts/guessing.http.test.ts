@@ -83,7 +83,7 @@ describe('locking somebody out with wrong passwords', () => {
         await login({ email, password: 'wrong guess' }, `198.51.100.${address}`);
   };
 
-  test('[ACC-16] a device that signed in before and a solved captcha get through', async () => {
+  withWhole('[ACC-16] a device that signed in before and a solved captcha get through', async () => {
     const owner = await person();
     const first = await login(owner, '192.0.2.1');
     const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -57,7 +57,7 @@ async function becomes<Value>(ask: () => Promise<Value>, expected: Value): Promi
 const statusOf = (key: string, expected: number) =>
   becomes(async () => (await withKey(key).get(read())).status, expected);
 
-test('[KEY-09] a key stops working when it expires or is revoked, in every process', async () => {
+withWhole('[KEY-09] a key stops working when it expires or is revoked, in every process', async () => {
   const other = await startApi();
   const [expiring, ended] = [
     await keyOf(bot.admin, { scopes: ['read', 'parse'], expires_in_days: 1 }),

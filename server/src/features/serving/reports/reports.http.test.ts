@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { z } from 'zod';
 import { anonymous, organization, person } from '../../../testing/setup.ts';
 import { fewSentences, intelligence } from '../../../testing/intelligence.ts';
@@ -38,7 +39,7 @@ async function parse(key: string, times: number): Promise<void> {
   }
 }
 
-test('[ACC-10] a report counts predictions per repository, most used first', async () => {
+withWhole('[ACC-10] a report counts predictions per repository, most used first', async () => {
   const [first, second] = [await trained({ categories: [2] }), await trained()];
   const me = await person();
   const keyOn = async ({ uuid }: Intelligence) =>
