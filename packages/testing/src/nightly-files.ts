@@ -1,6 +1,6 @@
 import { isWhole } from './whole.ts';
 
-/** HTTP tests that only the nightly run includes: whole files, since each would start processes of its own. */
+/** HTTP tests that only the nightly run includes: whole files, since most of them start separate processes. */
 const NIGHTLY = [
   'captcha/siteverify',
   'creations/creations',
