@@ -49,7 +49,7 @@ const config: Config = {
       testEnvironment: 'jsdom',
       transform,
       moduleNameMapper: { '\\.css$': '<rootDir>/shared/src/testing/empty.ts' },
-      globals: { SHELL_OFFERS: { react: '19.3.1', 'react-dom': '19.3.1', shared: '3.0.0' } },
+      globals: { SHELL_OFFERS: { react: '19.3.1', 'react-dom': '19.3.1', shared: '3.1.0' } },
       setupFiles: ['<rootDir>/packages/sdk/jest/jsdom-setup.cjs'],
       testMatch: ['<rootDir>/{shell,mf-*,shared}/src/**/*.test.ts?(x)'],
       testPathIgnorePatterns: [...ignored, '/shared/src/(domain|findings|routes|i18n|events)/'],

@@ -19,7 +19,7 @@ from email.message import Message
 from typing import Any, Dict, Iterator, List, Optional, Tuple, Union
 
 __all__ = ["Intelligence", "Parlance", "ParlanceError"]
-__version__ = "3.0.0"
+__version__ = "3.1.0"
 
 _LONGEST_WAIT = 60.0
 _OUTAGE = 120.0

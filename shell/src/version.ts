@@ -1,2 +1,2 @@
 /** Version of the product, as in the footer. */
-export const VERSION = '3.0.0';
+export const VERSION = '3.1.0';

@@ -4,7 +4,10 @@ import { differences, versionProblems } from './breaking.ts';
 import { readReport, surfaceOf, writeReport } from './report.ts';
 
 const PROPS = 'interface Props {\n    name: string;\n}';
-const before = { './ui': { Props: PROPS, open: 'function open(path: string): void;', Button: 'from antd' } };
+const QUERY = 'const read: (at: string) => Query<{ id: number; owner: { name: string } }>;';
+const before = {
+  './ui': { Props: PROPS, read: QUERY, open: 'function open(path: string): void;', Button: 'from antd' },
+};
 const raised = (after: Readonly<Record<string, string>>) =>
   differences(before, { './ui': after }).map(({ raise }) => raise);
 
@@ -19,6 +22,9 @@ describe('[TEAM-05] the required version of the SDK', () => {
     ['a parameter that everybody must give', { open: 'function open(path: string, at: number): void;' }, ['major']],
     ['a parameter that may be given', { open: 'function open(path: string, at?: number): void;' }, ['minor']],
     ['another result', { open: 'function open(path: string): string;' }, ['major']],
+    ['more to read', { read: QUERY.replace('name', 'id: number; name').replace('}', '; votes: number }') }, ['minor']],
+    ['less to read', { read: QUERY.replace('id: number; ', '') }, ['major']],
+    ['something else to read', { read: QUERY.replace('id: number', 'id: string') }, ['major']],
     ['an export from elsewhere', { Button: 'from other' }, ['major']],
     ['a new export', { close: 'function close(): void;' }, ['minor']],
   ] as const)('%s', (_what, changed, raises) => {
@@ -28,7 +34,7 @@ describe('[TEAM-05] the required version of the SDK', () => {
 });
 
 test('[TEAM-05] a change passes with the required version, but not with a lower one', () => {
-  const gone = { './ui': { Props: PROPS } };
+  const gone = { './ui': { Props: PROPS, read: QUERY } };
   const more = { './ui': { ...before['./ui'], close: 'function close(): void;' } };
   const problems = (version: string, surface: typeof gone | typeof more) =>
     versionProblems({ version: '2.3.1', surface: before }, { version, surface }).length;

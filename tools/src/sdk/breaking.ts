@@ -15,7 +15,7 @@ const parse = (text: string): ts.Statement | undefined =>
 
 const plain = (node: ts.Node | undefined) => node?.getText().replaceAll(/\s+/g, ' ') ?? '';
 
-/** Whether a declaration is compatible: only optional members were added. */
+/** Whether a declaration is compatible: only optional members were added, or members of what areas only read. */
 function isWider(before: ts.Statement | undefined, after: ts.Statement | undefined): boolean {
   if (!before || !after || before.kind !== after.kind) return false;
   if (ts.isInterfaceDeclaration(before) && ts.isInterfaceDeclaration(after))
@@ -28,7 +28,25 @@ function isWider(before: ts.Statement | undefined, after: ts.Statement | undefin
       added.every(({ questionToken, dotDotDotToken }) => questionToken !== undefined || dotDotDotToken !== undefined)
     );
   }
-  return false;
+  return ts.isVariableStatement(before) && saysAsMuch(before, after);
+}
+
+/** Whether the types in a declaration have all members that they had. */
+function saysAsMuch(before: ts.Node, after: ts.Node): boolean {
+  if (before.kind !== after.kind) return false;
+  if (ts.isTypeLiteralNode(before) && ts.isTypeLiteralNode(after))
+    return before.members.every((member) =>
+      after.members.some((other) => plain(member.name) === plain(other.name) && saysAsMuch(member, other)),
+    );
+  const [parts, others] = [partsOf(before), partsOf(after)];
+  if (parts.length === 0 && others.length === 0) return plain(before) === plain(after);
+  return parts.length === others.length && parts.every((each, at) => saysAsMuch(each, others[at] ?? after));
+}
+
+function partsOf(node: ts.Node): ts.Node[] {
+  const parts: ts.Node[] = [];
+  node.forEachChild((part) => void parts.push(part));
+  return parts;
 }
 
 const plainHead = (node: ts.InterfaceDeclaration) => node.getText().split('{')[0]?.trim();

@@ -152,7 +152,7 @@ export interface Quality {
 }
 
 /**
- * How well the models of the main versions answer in the main language, by intelligence: as measured after the training,
+ * How well the models of the main versions answer in the main language, by intelligence: as measured after training,
  * or else by the last evaluation since [TRN-42].
  */
 export async function qualitiesOf(db: Database, uuids: readonly string[]): Promise<Map<string, Quality>> {

@@ -47,13 +47,14 @@ test('[BRO-08] the one changed or asked last comes first; a search finds words o
   expect((await mine(first.admin, 'limit=5000')).results).toHaveLength(2);
 });
 
-async function evaluate({ admin, uuid, version, ended }: Intelligence): Promise<void> {
+async function evaluate(bot: Intelligence): Promise<void> {
+  const { admin, uuid, version } = bot;
   const scope = { repository: uuid, repository_version: version, language: 'en' };
   const sentence = { ...scope, text: 'hello', intent: 'greet', entities: [] };
   expect((await admin.post('/v2/repository/evaluate/', sentence)).status).toBe(201);
   const started = await admin.post(`/v2/repository/repository-details/${uuid}/evaluate/`, scope);
   expect(started.status).toBeLessThan(300);
-  await ended();
+  await bot.ended();
 }
 
 test('[BRO-08] [BRO-09] it says how many questions wait, to those who may read them, and the quality', async () => {
