@@ -1327,6 +1327,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/comment/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete sentence comment */
+        delete: operations["deleteSentenceComment"];
+        options?: never;
+        head?: never;
+        /** Update sentence comment */
+        patch: operations["updateSentenceComment"];
+        trace?: never;
+    };
     "/v2/repository/copy/{uuid}/": {
         parameters: {
             query?: never;
@@ -2003,6 +2021,24 @@ export interface paths {
         patch: operations["updateSentence"];
         trace?: never;
     };
+    "/v2/repository/example/{id}/comments/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List sentence comments */
+        get: operations["listSentenceComments"];
+        put?: never;
+        /** Create sentence comment */
+        post: operations["createSentenceComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/example/{id}/restore/": {
         parameters: {
             query?: never;
@@ -2529,6 +2565,23 @@ export interface paths {
         };
         /** List my intelligences */
         get: operations["listMyIntelligences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/people/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List team people */
+        get: operations["listTeamPeople"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5380,8 +5433,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.feb00d97-a62f-432a-ada0-a097fbd6ac35",
-                     *       "model_id": "feb00d97-a62f-432a-ada0-a097fbd6ac35",
+                     *       "model_file": "travel-bot-en.97ab9fa3-954f-4e6c-b624-cf86d0238902",
+                     *       "model_id": "97ab9fa3-954f-4e6c-b624-cf86d0238902",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -6356,10 +6409,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T00:25:39.344000Z",
-                     *           "ending": "KswS",
-                     *           "expires_at": "2027-02-28T00:25:39.360000Z",
-                     *           "former_key_ends_at": "2026-12-01T00:25:39.361000Z",
+                     *           "created_at": "2026-11-30T00:45:42.093000Z",
+                     *           "ending": "kWws",
+                     *           "expires_at": "2027-02-28T00:45:42.114000Z",
+                     *           "former_key_ends_at": "2026-12-01T00:45:42.114000Z",
                      *           "id": 2,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
@@ -6367,7 +6420,7 @@ export interface operations {
                      *           "last_used_from": null,
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
-                     *           "renewed_at": "2026-11-30T00:25:39.361000Z",
+                     *           "renewed_at": "2026-11-30T00:45:42.114000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -6381,14 +6434,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-30T00:25:35.543000Z",
-                     *           "ending": "187R",
+                     *           "created_at": "2026-11-30T00:45:37.958000Z",
+                     *           "ending": "mcTa",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
                      *           "id": 1,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-30T00:25:35.568000Z",
+                     *           "last_used_at": "2026-11-30T00:45:37.985000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -6480,9 +6533,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T00:25:39.344000Z",
-                     *       "ending": "6Nia",
-                     *       "expires_at": "2027-02-28T00:25:39.343000Z",
+                     *       "created_at": "2026-11-30T00:45:42.093000Z",
+                     *       "ending": "vP3U",
+                     *       "expires_at": "2027-02-28T00:45:42.093000Z",
                      *       "former_key_ends_at": null,
                      *       "id": 2,
                      *       "is_expired": false,
@@ -6645,10 +6698,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T00:25:39.344000Z",
-                     *       "ending": "KswS",
-                     *       "expires_at": "2027-02-28T00:25:39.360000Z",
-                     *       "former_key_ends_at": "2026-12-01T00:25:39.361000Z",
+                     *       "created_at": "2026-11-30T00:45:42.093000Z",
+                     *       "ending": "kWws",
+                     *       "expires_at": "2027-02-28T00:45:42.114000Z",
+                     *       "former_key_ends_at": "2026-12-01T00:45:42.114000Z",
                      *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
@@ -6657,7 +6710,7 @@ export interface operations {
                      *       "last_used_from": null,
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
-                     *       "renewed_at": "2026-11-30T00:25:39.361000Z",
+                     *       "renewed_at": "2026-11-30T00:45:42.114000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -9819,7 +9872,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "79ec7cc4-29c9-4275-ac5f-84de36ff19b2"
+                     *       "responseId": "5599c402-8b48-4217-a80b-c676402d6016"
                      *     }
                      */
                     "application/json": {
@@ -10694,6 +10747,88 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteSentenceComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSentenceComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Comment
+                     * @description `@nickname` notifies a person.
+                     */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -12585,7 +12720,7 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T00:25:37.836000Z",
+                     *           "created_at": "2026-11-30T00:45:40.536000Z",
                      *           "entities": [],
                      *           "id": 1,
                      *           "intent": "greet",
@@ -12689,7 +12824,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T00:25:37.836000Z",
+                     *       "created_at": "2026-11-30T00:45:40.536000Z",
                      *       "entities": [],
                      *       "id": 1,
                      *       "intent": "greet",
@@ -12949,7 +13084,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T00:25:38.496000Z",
+                     *           "created_at": "2026-11-30T00:45:41.114000Z",
                      *           "cross_validation": false,
                      *           "id": 2,
                      *           "language": "en",
@@ -12962,7 +13097,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T00:25:38.441000Z",
+                     *           "created_at": "2026-11-30T00:45:41.047000Z",
                      *           "cross_validation": false,
                      *           "id": 1,
                      *           "language": "en",
@@ -13252,7 +13387,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-30T00:25:38.496000Z",
+                     *       "created_at": "2026-11-30T00:45:41.114000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -13584,7 +13719,7 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T00:25:38.496000Z",
+                     *         "created_at": "2026-11-30T00:45:41.114000Z",
                      *         "cross_validation": false,
                      *         "id": 2,
                      *         "language": "en",
@@ -13597,7 +13732,7 @@ export interface operations {
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T00:25:38.441000Z",
+                     *         "created_at": "2026-11-30T00:45:41.047000Z",
                      *         "cross_validation": false,
                      *         "id": 1,
                      *         "language": "en",
@@ -14297,10 +14432,10 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-30T00:25:35.614000Z",
+                     *         "created_at": "2026-11-30T00:45:38.020000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-30T00:25:35.614000Z",
+                     *             "created_at": "2026-11-30T00:45:38.020000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
@@ -14445,10 +14580,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T00:25:35.575000Z",
+                     *       "created_at": "2026-11-30T00:45:37.993000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T00:25:35.575000Z",
+                     *           "created_at": "2026-11-30T00:45:37.993000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
@@ -14598,10 +14733,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T00:25:35.575000Z",
+                     *       "created_at": "2026-11-30T00:45:37.993000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T00:25:35.648000Z",
+                     *           "created_at": "2026-11-30T00:45:38.051000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -14891,10 +15026,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T00:25:35.575000Z",
+                     *       "created_at": "2026-11-30T00:45:37.993000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T00:25:35.648000Z",
+                     *           "created_at": "2026-11-30T00:45:38.051000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -14961,6 +15096,142 @@ export interface operations {
                             text: string;
                             translated_original: string;
                         }[];
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSentenceComments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The oldest first. */
+                        comments: {
+                            /** @description Null after the account was deleted. */
+                            author: {
+                                name: string;
+                                nickname: string;
+                            } | null;
+                            can_delete: boolean;
+                            can_edit: boolean;
+                            created_at: string;
+                            edited_at: string | null;
+                            id: number;
+                            is_resolved: boolean;
+                            text: string;
+                        }[];
+                        /** @description Null unless the sentence needs a review. */
+                        review: {
+                            requested_at: string;
+                            requested_by: {
+                                name: string;
+                                nickname: string;
+                            } | null;
+                        } | null;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSentenceComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Needs review
+                     * @description True asks for a review; false ends it, and resolves the comments.
+                     */
+                    needs_review?: boolean;
+                    /**
+                     * Comment
+                     * @description `@nickname` notifies a person.
+                     */
+                    text?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The oldest first. */
+                        comments: {
+                            /** @description Null after the account was deleted. */
+                            author: {
+                                name: string;
+                                nickname: string;
+                            } | null;
+                            can_delete: boolean;
+                            can_edit: boolean;
+                            created_at: string;
+                            edited_at: string | null;
+                            id: number;
+                            is_resolved: boolean;
+                            text: string;
+                        }[];
+                        /** @description Null unless the sentence needs a review. */
+                        review: {
+                            requested_at: string;
+                            requested_by: {
+                                name: string;
+                                nickname: string;
+                            } | null;
+                        } | null;
                     };
                 };
             };
@@ -15144,6 +15415,8 @@ export interface operations {
                 start_created_at?: string;
                 end_created_at?: string;
                 waits_for_training?: boolean;
+                needs_review?: boolean;
+                id?: number;
                 order_by_translation?: string;
                 ordering?: string;
             };
@@ -15172,10 +15445,11 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T00:25:35.614000Z",
+                     *           "comments": 0,
+                     *           "created_at": "2026-11-30T00:45:38.020000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T00:25:35.614000Z",
+                     *               "created_at": "2026-11-30T00:45:38.020000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
@@ -15190,6 +15464,7 @@ export interface operations {
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "language": "en",
+                     *           "needs_review": false,
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
                      *           "repository_version": 1,
                      *           "revision": 0,
@@ -15197,10 +15472,11 @@ export interface operations {
                      *           "translations": []
                      *         },
                      *         {
-                     *           "created_at": "2026-11-30T00:25:35.575000Z",
+                     *           "comments": 0,
+                     *           "created_at": "2026-11-30T00:45:37.993000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T00:25:35.648000Z",
+                     *               "created_at": "2026-11-30T00:45:38.051000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
@@ -15215,6 +15491,7 @@ export interface operations {
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "language": "en",
+                     *           "needs_review": false,
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
                      *           "repository_version": 1,
                      *           "revision": 1,
@@ -15229,6 +15506,8 @@ export interface operations {
                         next: string | null;
                         previous: string | null;
                         results: {
+                            /** @description Number of comments that are not resolved. */
+                            comments: number;
                             created_at: string;
                             entities: {
                                 created_at: string;
@@ -15246,6 +15525,7 @@ export interface operations {
                             intent: string;
                             is_corrected: boolean;
                             language: string;
+                            needs_review: boolean;
                             repository: string;
                             repository_version: number;
                             revision: number;
@@ -15359,6 +15639,8 @@ export interface operations {
                 start_created_at?: string;
                 end_created_at?: string;
                 waits_for_training?: boolean;
+                needs_review?: boolean;
+                id?: number;
                 with_translations?: boolean;
                 with_tests?: boolean;
                 format: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "tsv" | "xlsx" | "jsonl" | "spacy" | "doccano" | "prodigy" | "json-list" | "label-studio" | "conll" | "archive";
@@ -15420,6 +15702,8 @@ export interface operations {
                 start_created_at?: string;
                 end_created_at?: string;
                 waits_for_training?: boolean;
+                needs_review?: boolean;
+                id?: number;
                 with_translations?: boolean;
                 with_tests?: boolean;
             };
@@ -16048,7 +16332,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "id_queue": "63b83299-6bf9-478a-a882-f11301245e19",
+                     *       "id_queue": "4712e041-e4ab-4117-a122-b3560176790a",
                      *       "task": 4,
                      *       "version": 1
                      *     }
@@ -16554,7 +16838,7 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-30T00:25:39.043000Z",
+                     *           "created_at": "2026-11-30T00:45:41.744000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
@@ -16567,7 +16851,7 @@ export interface operations {
                      *           "not_kept": [],
                      *           "state": "done",
                      *           "task": 4,
-                     *           "undo_until": "2026-12-30T00:25:39.292000Z",
+                     *           "undo_until": "2026-12-30T00:45:42.032000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -17816,6 +18100,47 @@ export interface operations {
                             uuid: string;
                             /** @description Questions of the inbox that nobody has decided about; null for people who may not read it. */
                             waiting_questions: number | null;
+                        }[];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTeamPeople: {
+        parameters: {
+            query: {
+                repository_uuid: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description People who may contribute, by nickname. */
+                        people: {
+                            name: string;
+                            nickname: string;
                         }[];
                     };
                 };
@@ -20033,8 +20358,8 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-30T00:25:37.239000Z",
-                     *           "end_training": "2026-11-30T00:25:37.405000Z",
+                     *           "created_at": "2026-11-30T00:45:39.926000Z",
+                     *           "end_training": "2026-11-30T00:45:40.104000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
@@ -20042,7 +20367,7 @@ export interface operations {
                      *             "1": "Celery"
                      *           },
                      *           "id": 3,
-                     *           "id_queue": "ecdd2ffb-0db0-4197-b0a7-7f2719da35b8",
+                     *           "id_queue": "a772535e-110a-4e95-9aba-c529fbc97605",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -20098,7 +20423,7 @@ export interface operations {
                      *             "sentences": 29
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-30T00:25:37.269000Z",
+                     *           "started_at": "2026-11-30T00:45:39.962000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -21176,6 +21501,7 @@ export interface operations {
                 has_outdated_to?: string;
                 has_nothing_to?: string;
                 waits_for_training?: boolean;
+                id?: number;
                 order_by_translation?: string;
                 ordering?: string;
             };
@@ -22880,7 +23206,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "change": "merge",
-                     *       "created_at": "2026-11-30T00:25:36.030000Z",
+                     *       "created_at": "2026-11-30T00:45:38.589000Z",
                      *       "entity": null,
                      *       "error": null,
                      *       "id": 1,
@@ -23387,8 +23713,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-30T00:25:37.239000Z",
-                     *       "end_training": "2026-11-30T00:25:37.405000Z",
+                     *       "created_at": "2026-11-30T00:45:39.926000Z",
+                     *       "end_training": "2026-11-30T00:45:40.104000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
@@ -23396,7 +23722,7 @@ export interface operations {
                      *         "1": "Celery"
                      *       },
                      *       "id": 3,
-                     *       "id_queue": "ecdd2ffb-0db0-4197-b0a7-7f2719da35b8",
+                     *       "id_queue": "a772535e-110a-4e95-9aba-c529fbc97605",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -23452,7 +23778,7 @@ export interface operations {
                      *         "sentences": 29
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-30T00:25:37.269000Z",
+                     *       "started_at": "2026-11-30T00:45:39.962000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",

@@ -116,7 +116,7 @@ export class TrainingScreen {
 
   /** Lists only sentences that wait for training, or only those that do not. */
   async show(state: 'All' | 'Waiting' | 'Trained'): Promise<void> {
-    await this.list.getByRole('radiogroup', { name: 'Training state' }).getByText(state, { exact: true }).click();
+    await this.list.getByRole('radiogroup', { name: 'State' }).getByText(state, { exact: true }).click();
   }
 
   /** Deletes an open sentence. */

@@ -4,8 +4,10 @@ import { useRepositoryPath, useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { Tooltip } from 'shared/ui';
 
+import { counted } from '../components/counted.ts';
 import { useFindingCounts } from '../components/finding-count.ts';
 import { Icon } from '../components/icon.tsx';
+import { useReviewCount } from '../components/review-count.ts';
 import { ContributedScreens } from './contributed-screens.tsx';
 import { handleLeave } from './handle-leave.ts';
 import { messages } from './messages.ts';
@@ -135,6 +137,18 @@ function FindingBadge({ repository }: { repository: RepositoryInfo }) {
   );
 }
 
+/** The number of sentences that need a review. */
+function ReviewBadge({ repository }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
+  const count = useReviewCount(repository);
+  if (count === 0) return null;
+  return (
+    <span className={styles['badge']} title={t('toReview', counted(count))}>
+      {formatNumber(count)}
+    </span>
+  );
+}
+
 function ScreenItems({ repository: document, group }: Pick<GroupProps, 'repository' | 'group'>) {
   const t = useMessages(messages);
   const { pathname } = useLocation();
@@ -156,6 +170,7 @@ function ScreenItems({ repository: document, group }: Pick<GroupProps, 'reposito
         >
           {t(screen.key)}
           {screen.key === 'dataCheck' && <FindingBadge repository={document} />}
+          {screen.key === 'train' && <ReviewBadge repository={document} />}
           {counts[screen.key] !== undefined && (
             <span className={styles['count']}>{formatNumber(counts[screen.key] ?? 0)}</span>
           )}

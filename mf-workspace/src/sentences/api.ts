@@ -8,7 +8,7 @@ import type { RepositoryInfo } from 'shared/repository';
 import { knownLanguage, plainMarks } from 'shared/sentence';
 
 import { events } from '../events.ts';
-import type { Order, View } from './browser/view.ts';
+import type { Order, State, View } from './browser/view.ts';
 import type { Sentence } from './model.ts';
 
 const KEY = 'training';
@@ -68,21 +68,31 @@ export interface SentenceQuery {
   intent_id?: number;
   entity_id?: number;
   waits_for_training?: boolean;
+  needs_review?: boolean;
+  id?: number;
 }
 
 /** The intent or entity whose screen shows the list. */
 export type FixedFilter = Pick<SentenceQuery, 'intent_id' | 'entity_id'>;
 
+const STATE_FILTERS: Readonly<Record<State, Partial<SentenceQuery>>> = {
+  all: {},
+  waiting: { waits_for_training: true },
+  trained: { waits_for_training: false },
+  review: { needs_review: true },
+};
+
 /** The filter of a list as the API names it. */
 export const listOf = (
   repository: Version,
-  { filter, state }: Pick<View, 'filter' | 'state'>,
+  { filter: { id, ...filter }, state }: Pick<View, 'filter' | 'state'>,
   fixed: FixedFilter = {},
 ): SentenceQuery => ({
   repository_uuid: repository.uuid,
   repository_version: repository.repository_version_id,
   ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')),
-  ...(state !== 'all' && { waits_for_training: state === 'waiting' }),
+  ...(id !== '' && { id: Number(id) }),
+  ...STATE_FILTERS[state],
   ...fixed,
 });
 

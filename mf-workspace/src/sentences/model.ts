@@ -17,6 +17,9 @@ export interface Sentence {
   /** Incremented on every change; an update names the revision it was based on. */
   revision: number;
   created_at: string;
+  needs_review: boolean;
+  /** Number of comments that are not resolved. */
+  comments: number;
 }
 
 /** Why the server rejected a sentence [TRN-01]; three reasons have their own texts. */

@@ -56,6 +56,8 @@ export function example(id: number, text: string, intent = 'play'): Example {
     revision: 3,
     created_at: WHEN,
     translations: [],
+    needs_review: false,
+    comments: 0,
   };
 }
 

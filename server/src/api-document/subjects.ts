@@ -80,6 +80,8 @@ export const TAGS: readonly Tag[] = [
     subjects: [
       ['v2 repository examples', 'Sentence', 'Sentences'],
       ['v2 repository example', 'Sentence'],
+      ['v2 repository example comments', 'SentenceComment', 'SentenceComments'],
+      ['v2 repository comment', 'SentenceComment'],
       ['v2 repository example word_suggestions', 'WordSuggestions'],
       ['v2 repository example-bulk', 'createSentences'],
       ['v2 repository example upload_examples', 'uploadSentences'],
@@ -191,6 +193,7 @@ export const TAGS: readonly Tag[] = [
     description: 'The team of an intelligence and its roles.',
     subjects: [
       ['v2 repository authorizations', 'Contributor', 'Contributors'],
+      ['v2 repository people', 'TeamPerson', 'TeamPeople'],
       ['v2 repository authorization-requests', 'AccessRequest', 'AccessRequests'],
     ],
   },

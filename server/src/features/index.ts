@@ -26,6 +26,7 @@ import { inboxRoutes } from './serving/inbox/inbox.routes.ts';
 import { intentRoutes } from './content/intents/intents.routes.ts';
 import { outboxRoutes } from './site/outbox/outbox.routes.ts';
 import { agentRoutes } from './site/agents/agents.routes.ts';
+import { commentRoutes } from './content/comments/comments.routes.ts';
 import { creationRecordRoutes } from './exchange/creations/creations.routes.ts';
 import { apiKeyRoutes } from './people/api-keys/api-keys.routes.ts';
 import { archiveRoutes } from './exchange/archives/archives.routes.ts';
@@ -81,6 +82,7 @@ export function registerFeatures(app: App): void {
   buildReportRoutes(app);
   categoryRoutes(app);
   changeRoutes(app);
+  commentRoutes(app);
   creationRecordRoutes(app);
   deletedIntelligenceRoutes(app);
   deletedOrganizationRoutes(app);

@@ -17,6 +17,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: string, parameter: strin
   [/\/findings\/fix\/\{id\}/, 'fix', 'id'],
   [/\/what-if\/\{id\}/, 'whatIf', 'id'],
   [/\/webhooks\/\{id\}/, 'webhook', 'id'],
+  [/\/repository\/comment\/\{id\}/, 'comment', 'id'],
   [/\/example\/\{id\}/, 'sentence', 'id'],
   [/\/entities\/\{id\}/, 'entity', 'id'],
   [/\/entity\/value\/\{id\}\/restore/, 'trashedEntityValue', 'id'],
@@ -43,7 +44,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: string, parameter: strin
 /** Calls that change or remove their record: each allowed caller gets a separate record. */
 const isSpent = ({ method, path }: Call) =>
   method === 'DELETE' ||
-  /\/(restore|cancel|renew|undo)\/$/.test(path) ||
+  /\/(restore|cancel|renew|undo|apply)\/$/.test(path) ||
   (method === 'PUT' && path.includes('/authorization-requests/'));
 
 export interface MatrixRequest {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { person, unique } from '../../src/testing/setup.ts';
+import { Thread } from '../../src/features/content/comments/comments.schema.ts';
 import { addSentences, expectStatus, makeLink } from './world.ts';
 import type { Visibility } from './actors.ts';
 import type { Place, World } from './world.ts';
@@ -96,7 +97,12 @@ function contentFactories(words: Words) {
       })
     ).read(Id).id;
   };
-  return { sentence, intent, entity, entityValue, group, testSentence, translation };
+  const comment: Factory = async (place, visibility) => {
+    const path = `/v2/repository/example/${await sentence(place, visibility)}/comments/`;
+    const { comments } = (await place.by.post(path, { text: words(visibility) })).read(Thread);
+    return comments[0]?.id ?? 0;
+  };
+  return { comment, sentence, intent, entity, entityValue, group, testSentence, translation };
 }
 
 /** Functions that create everything with an id, by kind. */

@@ -34,6 +34,7 @@ export {
 export type { LanguageCode } from './languages.ts';
 export { firstOverlap, fitsText, isMark, labelText, meaningOf, overlap, plainMark, trimSelection } from './marks.ts';
 export type { Mark, MarkMeaning, Span } from './marks.ts';
+export { mentionsIn } from './mentions.ts';
 export { beginsWith, cleanName, cutName, findName, foldName, isName, renamedTo, toName, typedName } from './name.ts';
 export { pageCount, pageLinks } from './page-links.ts';
 export { isReworded } from './reworded.ts';

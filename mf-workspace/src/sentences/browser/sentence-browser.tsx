@@ -113,10 +113,17 @@ export function SentenceBrowser({ repository, fixed, title, hint, empty, childre
   );
 }
 
+const NONE: Readonly<Record<State, 'noMatch' | 'noneWaits' | 'noneNeedsReview' | undefined>> = {
+  all: undefined,
+  waiting: 'noneWaits',
+  trained: 'noMatch',
+  review: 'noneNeedsReview',
+};
+
 function NothingFound({ view: { filter, state }, empty }: { view: View; empty: string }) {
   const t = useMessages(messages);
-  if (isFiltering(filter) || state === 'trained') return <p>{t('noMatch')}</p>;
-  return <p>{state === 'waiting' ? t('noneWaits') : empty}</p>;
+  const key = isFiltering(filter) ? 'noMatch' : NONE[state];
+  return <p>{key === undefined ? empty : t(key)}</p>;
 }
 
 interface ChoicesProps {

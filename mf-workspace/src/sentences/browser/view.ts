@@ -1,3 +1,4 @@
+import { readId } from 'shared/domain';
 import { readPage, withPage, withValues } from 'shared/platform';
 
 import { PAGE_SIZE, PAGE_SIZES } from '../model.ts';
@@ -6,8 +7,8 @@ import { PAGE_SIZE, PAGE_SIZES } from '../model.ts';
 export const ORDERS = ['newest', 'oldest', 'intent', 'doubtful', 'shortest', 'longest'] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** Whether sentences wait for training, or are as the models know them. */
-export const STATES = ['all', 'waiting', 'trained'] as const;
+/** Sentences that wait for training, those that are as the models know them, and those that need a review. */
+export const STATES = ['all', 'waiting', 'trained', 'review'] as const;
 export type State = (typeof STATES)[number];
 
 /** The filter of a list; an empty string matches everything. */
@@ -16,6 +17,8 @@ export interface SentenceFilter {
   intent: string;
   entity: string;
   language: string;
+  /** Of a single sentence, to which a notification links. */
+  id: string;
 }
 
 /** What a list shows, stored only in the URL, so that reload, back and shared links restore it [TRN-03]. */
@@ -28,14 +31,20 @@ export interface View {
   readonly size: number;
 }
 
-export const EVERYTHING: SentenceFilter = { search: '', intent: '', entity: '', language: '' };
+export const EVERYTHING: SentenceFilter = { search: '', intent: '', entity: '', language: '', id: '' };
 
 export const isFiltering = (filter: SentenceFilter): boolean => Object.values(filter).some((value) => value !== '');
 
 export function readView(query: URLSearchParams): View {
   const of = (name: string) => query.get(name) ?? '';
   return {
-    filter: { search: of('search'), intent: of('intent'), entity: of('entity'), language: of('language') },
+    filter: {
+      search: of('search'),
+      intent: of('intent'),
+      entity: of('entity'),
+      language: of('language'),
+      id: readId(of('id')) === undefined ? '' : of('id'),
+    },
     state: STATES.find((state) => state === of('state')) ?? 'all',
     order: ORDERS.find((order) => order === of('order')) ?? 'newest',
     page: readPage(query),

@@ -5,6 +5,8 @@ import { SentenceFacts } from 'shared/sentence';
 import { Tag } from 'shared/ui';
 
 import { ContributedSlot } from '../../components/contributed-slot.tsx';
+import { CommentsButton } from '../comments/comments-button.tsx';
+import { CommentsPanel } from '../comments/comments-panel.tsx';
 import { messages } from '../messages.ts';
 import type { Sentence } from '../model.ts';
 import { TranslationsPanel } from '../translations/translations-panel.tsx';
@@ -13,16 +15,18 @@ import { WordsPanel } from '../words/words-panel.tsx';
 interface SentenceDetailsProps {
   repository: RepositoryInfo;
   sentence: Sentence;
+  /** The panel that is open at first. */
+  first?: Panel | undefined;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-type Panel = 'translations' | 'words';
+type Panel = 'comments' | 'translations' | 'words';
 
-/** An open training sentence, with its translations and possible replacements for its words. */
-export function SentenceDetails({ repository, sentence, onEdit, onDelete }: SentenceDetailsProps) {
+/** An open training sentence, with its comments, its translations and possible replacements for its words. */
+export function SentenceDetails({ repository, sentence, first, onEdit, onDelete }: SentenceDetailsProps) {
   const t = useMessages(messages);
-  const [panel, setPanel] = useState<Panel>();
+  const [panel, setPanel] = useState(first);
   const toggle = (name: Panel) => ({
     'aria-expanded': panel === name,
     onClick: () => setPanel(panel === name ? undefined : name),
@@ -30,6 +34,7 @@ export function SentenceDetails({ repository, sentence, onEdit, onDelete }: Sent
   return (
     <>
       <SentenceFacts sentence={sentence} onEdit={onEdit} onDelete={onDelete}>
+        <CommentsButton sentence={sentence} {...toggle('comments')} />
         <button type="button" className="button quiet" {...toggle('translations')}>
           {t('translations')}
         </button>
@@ -37,6 +42,7 @@ export function SentenceDetails({ repository, sentence, onEdit, onDelete }: Sent
           {t('words')} <Tag>BETA</Tag>
         </button>
       </SentenceFacts>
+      {panel === 'comments' && <CommentsPanel repository={repository} sentence={sentence.id} />}
       {panel === 'translations' && <TranslationsPanel repository={repository} sentence={sentence} />}
       {panel === 'words' && <WordsPanel repository={repository} sentence={sentence} />}
       <ContributedSlot name="sentence-row" titleAs="strong" repository={repository} sentence={sentence} />

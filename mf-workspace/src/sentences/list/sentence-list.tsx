@@ -57,6 +57,7 @@ export function SentenceList({ repository, sentences, list, count, found, hasOne
                 sentence={sentence}
                 hasOneIntent={hasOneIntent}
                 isSelected={ids.has(sentence.id)}
+                startsOpen={list.id === sentence.id}
                 onSelect={(id) => toggle(id, isRange.current)}
               />
             ))}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { RepositoryInfo } from 'shared/repository';
 import type { RowMode } from 'shared/sentence';
 
+import { CommentNotes } from '../comments/comment-notes.tsx';
 import { EditSentence } from '../form/edit-sentence.tsx';
 import type { Sentence } from '../model.ts';
 import { SelectableItem } from './selectable-item.tsx';
@@ -13,13 +14,22 @@ interface SentenceRowProps {
   sentence: Sentence;
   hasOneIntent: boolean;
   isSelected: boolean;
+  /** Whether it starts open, with its comments. */
+  startsOpen: boolean;
   onSelect: (id: number) => void;
 }
 
 /** A training sentence: closed, open for reading, or open for editing; closing discards the edit [TRN-04]. */
-export function SentenceRow({ repository, sentence, hasOneIntent, isSelected, onSelect }: SentenceRowProps) {
+export function SentenceRow({
+  repository,
+  sentence,
+  hasOneIntent,
+  isSelected,
+  startsOpen,
+  onSelect,
+}: SentenceRowProps) {
   const row = useRef<HTMLLIElement>(null);
-  const [mode, setMode] = useState<RowMode>('closed');
+  const [mode, setMode] = useState<RowMode>(startsOpen ? 'viewing' : 'closed');
   const remove = useRemoval(repository, sentence, row);
   const edit = () => setMode('editing');
   const view = () => setMode('viewing');
@@ -27,7 +37,7 @@ export function SentenceRow({ repository, sentence, hasOneIntent, isSelected, on
     <SelectableItem
       ref={row}
       sentence={sentence}
-      intent={hasOneIntent ? undefined : sentence.intent}
+      intent={rowEnd(sentence, hasOneIntent)}
       isSelected={isSelected}
       mode={mode}
       onMode={setMode}
@@ -36,8 +46,26 @@ export function SentenceRow({ repository, sentence, hasOneIntent, isSelected, on
       {mode === 'editing' ? (
         <EditSentence repository={repository} sentence={sentence} onClose={view} />
       ) : (
-        <SentenceDetails repository={repository} sentence={sentence} onEdit={edit} onDelete={remove} />
+        <SentenceDetails
+          repository={repository}
+          sentence={sentence}
+          first={startsOpen ? 'comments' : undefined}
+          onEdit={edit}
+          onDelete={remove}
+        />
       )}
     </SelectableItem>
+  );
+}
+
+/** The intent, and what the team says about the sentence. */
+function rowEnd(sentence: Sentence, hasOneIntent: boolean) {
+  const { intent, needs_review: needsReview, comments } = sentence;
+  if (!needsReview && comments === 0) return hasOneIntent ? undefined : intent;
+  return (
+    <>
+      {!hasOneIntent && intent}
+      <CommentNotes sentence={sentence} />
+    </>
   );
 }

@@ -16,3 +16,4 @@ export * from './creations.ts';
 export * from './webhooks.ts';
 export * from './backups.ts';
 export * from './build-reports.ts';
+export * from './reviews.ts';

@@ -1,6 +1,7 @@
 /** Sentences for things that do not exist or are hidden from the caller; they never reveal which. */
 export const missingMessages = {
   example_missing: { en: 'Sentence not found', 'pt-BR': 'Frase não encontrada' },
+  comment_missing: { en: 'Comment not found', 'pt-BR': 'Comentário não encontrado' },
   test_sentence_missing: { en: 'Test sentence not found', 'pt-BR': 'Frase de teste não encontrada' },
   translation_missing: { en: 'Translation not found', 'pt-BR': 'Tradução não encontrada' },
   intent_missing: { en: 'Intent not found', 'pt-BR': 'Intenção não encontrada' },

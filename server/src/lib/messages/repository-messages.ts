@@ -53,6 +53,10 @@ export const repositoryMessages = {
   },
   intent_exists: { en: 'Intention already exists', 'pt-BR': 'A intenção já existe' },
   sentence_exists: { en: 'Intention and Sentence already exists', 'pt-BR': 'Esta intenção já tem esta frase' },
+  too_many_comments: {
+    en: 'A sentence can have at most {limit} comments.',
+    'pt-BR': 'Uma frase pode ter no máximo {limit} comentários.',
+  },
   entity_offsets: {
     en: 'The marked text is not inside the sentence.',
     'pt-BR': 'O trecho marcado não está dentro da frase.',

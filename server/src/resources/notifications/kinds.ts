@@ -27,6 +27,8 @@ const compared: Kind['path'] = (repository, { language }) => comparisonPath(repo
 const checked: Kind['path'] = (repository, { language = '' }) =>
   `${dashboardPath(repository, 'check/')}?${new URLSearchParams({ language })}`;
 
+const commented: Kind['path'] = (repository, { sentence }) => `${paths.repositoryTraining(repository)}?id=${sentence}`;
+
 /** Every kind of notification; a new kind needs a row here and a call of `notifyPeople`. */
 export const KINDS = {
   'training.done': {
@@ -120,6 +122,11 @@ export const KINDS = {
     text: { en: '{name} was not created: {reason}', 'pt-BR': '{name} não foi criada: {reason}' },
     needs: 'can_read',
     path: () => paths.new(),
+  },
+  'comment.mention': {
+    text: { en: '{person} mentioned you in a comment.', 'pt-BR': '{person} mencionou você em um comentário.' },
+    needs: 'can_contribute',
+    path: commented,
   },
   'request.made': {
     text: { en: '{person} requests access.', 'pt-BR': '{person} solicita acesso.' },

@@ -15,4 +15,6 @@ export const NotificationContent = z.object({
   /** Name of the person who acted. */
   person: z.string().optional(),
   role: z.int().optional(),
+  /** Id of the training sentence. */
+  sentence: z.int().optional(),
 });

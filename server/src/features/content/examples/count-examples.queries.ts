@@ -1,5 +1,6 @@
 import { and, countDistinct, eq, inArray } from 'drizzle-orm';
 import { exampleEntities, examples, translations } from '../../../db/schema/index.ts';
+import { countReviews } from './reviews.queries.ts';
 import { listAskedEntities, TRANSLATION_FILTERS } from './example-conditions.queries.ts';
 import { SentenceQuery } from './examples.schema.ts';
 import type { SQL } from 'drizzle-orm';
@@ -21,6 +22,7 @@ export async function countExamples(
 ): Promise<number> {
   const [name, ...others] = FILTERS.filter((each) => filters[each] !== undefined);
   if (name === undefined || others.length > 0) return db.$count(examples, where);
+  if (filters.needs_review === true) return countReviews(db, versionId);
   if (MARK_FILTERS.has(name)) return countMarked(db, (await listAskedEntities(db, versionId, filters)).flat());
   const asked = TRANSLATION_FILTERS.find((each) => each.name === name);
   const language = asked && filters[asked.name];

@@ -1,6 +1,14 @@
-import { and, eq, exists, gte, inArray, isNull, lte, not, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, isNull, lte, not, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { formContains } from '../../../db/like.ts';
-import { entities, entityGroups, exampleEntities, examples, intents, translations } from '../../../db/schema/index.ts';
+import {
+  entities,
+  entityGroups,
+  exampleEntities,
+  examples,
+  intents,
+  sentenceReviews,
+  translations,
+} from '../../../db/schema/index.ts';
 import { isTrained } from '../../../resources/models/trained-sentences.queries.ts';
 import { isSameName } from '../../../resources/sentences/names.queries.ts';
 import type { SQL } from 'drizzle-orm';
@@ -19,11 +27,13 @@ export async function exampleConditions(
     ...(await markConditions(db, versionId, filters)),
     ...translationConditions(db, versionId, filters),
     await waitingCondition(db, versionId, filters),
+    reviewCondition(db, versionId, filters),
   );
 }
 
 function sentenceConditions(db: Database, versionId: number, filters: SentenceFilters): (SQL | undefined)[] {
   return [
+    filters.id === undefined ? undefined : eq(examples.id, filters.id),
     filters.text === undefined ? undefined : eq(examples.text, filters.text),
     ...(filters.search ?? '')
       .split(/[\s,]+/)
@@ -92,6 +102,15 @@ async function waitingCondition(
   if (waits === undefined) return undefined;
   const known = await isTrained(db, versionId);
   return waits ? not(known) : known;
+}
+
+function reviewCondition(db: Database, versionId: number, { needs_review: needs }: SentenceFilters): SQL | undefined {
+  const asked = db
+    .select({ id: sentenceReviews.exampleId })
+    .from(sentenceReviews)
+    .where(eq(sentenceReviews.versionId, versionId));
+  if (needs === undefined) return undefined;
+  return needs ? inArray(examples.id, asked) : notInArray(examples.id, asked);
 }
 
 // A draft does not count as a translation yet.

@@ -2,6 +2,7 @@ import { meaningOf } from 'shared/domain';
 import { groupBy } from '../../../lib/group-by.ts';
 import { presentMoment } from '../../../lib/schema/moment.ts';
 import { listMarks, listTranslationMarks, listTranslations } from './examples.queries.ts';
+import { countOpenComments, listReviewed } from './reviews.queries.ts';
 import type { Database } from '../../../db/client.ts';
 import type { ExampleRow } from '../../../resources/examples/example.queries.ts';
 
@@ -14,6 +15,21 @@ export async function presentListed(db: Database, repositoryUuid: string, rows: 
   return rows.map((row) => ({
     ...presentCommon(repositoryUuid, row, marksOf.get(row.id)),
     translations: (translationsOf.get(row.id) ?? []).map(({ id }) => id),
+  }));
+}
+
+/** The same for members of the team. */
+export async function presentToTeam(db: Database, repositoryUuid: string, rows: readonly ExampleRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const [listed, reviewed, comments] = await Promise.all([
+    presentListed(db, repositoryUuid, rows),
+    listReviewed(db, ids),
+    countOpenComments(db, ids),
+  ]);
+  return listed.map((row) => ({
+    ...row,
+    needs_review: reviewed.has(row.id),
+    comments: comments.get(row.id) ?? 0,
   }));
 }
 

@@ -5,7 +5,7 @@ import { repositoryKind } from '../../../resources/repositories/repository.resou
 import { trashedKind } from '../../../resources/trash/trash.resource.ts';
 import { exampleKind } from '../../../resources/examples/example.resource.ts';
 import { changeErrors, creationErrors } from './form-errors.ts';
-import { Example, ExampleBulk, ExampleChange, ExampleQuery, ListedExamplePage, NewExample } from './examples.schema.ts';
+import { Example, ExampleBulk, ExampleChange, ExampleQuery, NewExample, TeamExamplePage } from './examples.schema.ts';
 import {
   addExample,
   addExamples,
@@ -61,7 +61,7 @@ function collectionRoutes(app: App): void {
     '/v2/repository/examples/',
     {
       access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_translate', scope: 'read' },
-      schema: { querystring: ExampleQuery, response: { 200: ListedExamplePage } },
+      schema: { querystring: ExampleQuery, response: { 200: TeamExamplePage } },
     },
     async (request) => {
       const grant = repositoryKind.grantOf(request);

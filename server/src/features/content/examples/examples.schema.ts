@@ -103,10 +103,16 @@ const Translation = z.object({
 });
 
 /** In lists: translations by id. */
-export const ListedExample = z.object({ ...common, translations: z.array(z.int()) });
+const ListedExample = z.object({ ...common, translations: z.array(z.int()) });
+/** In the team's list: with what the team says about it. */
+export const TeamExample = ListedExample.extend({
+  needs_review: z.boolean(),
+  comments: z.int().describe('Number of comments that are not resolved.'),
+});
 /** Individually: translations in full. */
 export const Example = z.object({ ...common, translations: z.array(Translation) });
 export const ListedExamplePage = pageOf(ListedExample);
+export const TeamExamplePage = pageOf(TeamExample);
 export const UploadReport = z.object({ added: z.int(), not_added: z.array(z.unknown()) });
 
 /** Filters on the training sentences of a version. */
@@ -135,6 +141,8 @@ export const SentenceQuery = z.object({
   end_created_at: endTimeFilter(),
   /** Added or changed since the last training of its language; otherwise those that the models were trained on. */
   waits_for_training: truthFilter(),
+  needs_review: truthFilter(),
+  id: numberFilter(),
 });
 export type SentenceFilters = z.output<typeof SentenceQuery>;
 

@@ -13,7 +13,7 @@ import { judgeOriginals } from '../../../resources/translations/outdated.queries
 import { putInTrash, takeFromTrash } from '../../../resources/trash/trash.queries.ts';
 import { bodyVersion, versionOf } from '../../../resources/versions/version-of.ts';
 import { recordChange } from '../../../resources/versions/versions.queries.ts';
-import { presentExamples, presentListed } from './examples.present.ts';
+import { presentExamples, presentToTeam } from './examples.present.ts';
 import {
   listExamples,
   listExamplesById,
@@ -36,7 +36,7 @@ import type { RepositoryGrant } from '../../../resources/repositories/repository
 import type { TrashedGrant } from '../../../resources/trash/trash.resource.ts';
 import type { ExampleGrant } from '../../../resources/examples/example.resource.ts';
 import type { ExampleRow } from '../../../resources/examples/example.queries.ts';
-import type { Example, ExampleChangeBody, ExampleFilters, ListedExample, NewExampleBody } from './examples.schema.ts';
+import type { Example, ExampleChangeBody, ExampleFilters, NewExampleBody, TeamExample } from './examples.schema.ts';
 import type { CleanExample } from './insert-examples.queries.ts';
 
 /** A sentence with its translations in full. */
@@ -56,10 +56,10 @@ export async function listExamplePage(
   db: Database,
   { resource: { uuid } }: RepositoryGrant,
   filters: ExampleFilters,
-): Promise<Page<z.output<typeof ListedExample>>> {
+): Promise<Page<z.output<typeof TeamExample>>> {
   const version = await versionOf(db, uuid, filters.repository_version);
   const page = await listExamples(db, version.id, filters, filters);
-  return presentLongPage(page, (rows) => presentListed(db, uuid, rows));
+  return presentLongPage(page, (rows) => presentToTeam(db, uuid, rows));
 }
 
 /** Adds one sentence; its errors are reported without an index. */

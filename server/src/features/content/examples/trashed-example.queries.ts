@@ -10,6 +10,7 @@ import {
 import { refuseTwins } from '../../../resources/sentences/emoji-twins.queries.ts';
 import { trashedMeaning } from '../../../resources/sentences/meaning.ts';
 import { holdExamples } from './examples.queries.ts';
+import { insertReviews, readReviews } from './reviews.queries.ts';
 import { ensureIntents } from '../../../resources/sentences/names.queries.ts';
 import type { Database } from '../../../db/client.ts';
 
@@ -38,13 +39,24 @@ const Translated = Sentence.extend({
   marks: z.array(Mark),
 });
 
-/** Trash content: a sentence with its marks, its translations and the entities they use. */
+const Comment = z.object({
+  id: z.int(),
+  authorId: z.int().nullable(),
+  text: z.string(),
+  createdAt: z.coerce.date(),
+  editedAt: z.coerce.date().nullable(),
+  resolvedAt: z.coerce.date().nullable(),
+});
+
+/** Trash content: a sentence with its marks, its translations, the entities they use, and what the team wrote about it. */
 export const TrashedExample = Sentence.extend({
   intent: z.string(),
   isCorrected: z.boolean(),
   marks: z.array(Mark),
   translations: z.array(Translated),
   entities: z.array(TrashedEntity),
+  comments: z.array(Comment).default([]),
+  review: z.object({ requestedBy: z.int().nullable(), requestedAt: z.coerce.date() }).optional(),
 });
 export type TrashedExampleContent = z.output<typeof TrashedExample>;
 
@@ -85,9 +97,12 @@ export async function readWholeExamples(
     tx,
     translated.map((each) => each.id),
   );
+  const { comments, reviews } = await readReviews(tx, ids);
   const carried = [...new Set([...marks, ...translatedMarks].map(({ entityId }) => entityId))];
   const carriedById = new Map((await listTrashedEntities(tx, carried)).map((entity) => [entity.id, entity]));
   const marksOf = groupBy(marks, ({ exampleId }) => exampleId);
+  const commentsOf = groupBy(comments, ({ exampleId }) => exampleId);
+  const reviewOf = new Map(reviews.map((review) => [review.exampleId, review]));
   const translationsOf = groupBy(translated, ({ exampleId }) => exampleId);
   const marksOfTranslation = groupBy(translatedMarks, ({ translationId }) => translationId);
   return new Map(
@@ -104,6 +119,8 @@ export async function readWholeExamples(
         marks: own,
         translations: ownTranslations,
         entities: [...used].flatMap((id) => carriedById.get(id) ?? []),
+        comments: commentsOf.get(row.id) ?? [],
+        review: reviewOf.get(row.id),
       });
       return [row.id, kept];
     }),
@@ -146,6 +163,10 @@ export async function insertWholeExamples(
       }),
     );
   await refuseTwins(tx, kept);
+  await insertReviews(tx, versionId, {
+    comments: kept.flatMap(({ id, comments }) => comments.map((comment) => ({ ...comment, exampleId: id }))),
+    reviews: kept.flatMap(({ id, review }) => (review ? [{ ...review, exampleId: id }] : [])),
+  });
   const carried = new Map(kept.flatMap(({ entities }) => entities.map((entity) => [entity.id, entity])));
   const entityIds = await reviveEntities(tx, versionId, [...carried.values()]);
   const present = <Item extends { readonly entityId: number }>(items: readonly Item[]) =>

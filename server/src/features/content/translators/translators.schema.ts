@@ -59,6 +59,7 @@ export const LinkedExampleQuery = ExampleQuery.omit({
   repository_version: true,
   language: true,
   is_available_language: true,
+  needs_review: true,
   start_created_at: true,
   end_created_at: true,
 });

@@ -13,6 +13,7 @@ import {
   owners,
   predictionCounts,
   repositoryAuthorizations,
+  sentenceComments,
   sessions,
   tasks,
   testSentences,
@@ -251,5 +252,23 @@ export function listOwnUsage(
       ),
     )
     .orderBy(asc(predictionCounts.day), asc(predictionCounts.versionLanguageId))
+    .limit(limit);
+}
+
+/** A page of the comments that the person wrote, after the one with the given id. */
+export function listOwnComments(tx: Database, userId: number, after: number, limit: number) {
+  return tx
+    .select({
+      id: sentenceComments.id,
+      intelligence: versions.repositoryUuid,
+      text: sentenceComments.text,
+      created_at: sentenceComments.createdAt,
+      edited_at: sentenceComments.editedAt,
+    })
+    .from(sentenceComments)
+    .innerJoin(examples, eq(examples.id, sentenceComments.exampleId))
+    .innerJoin(versions, eq(versions.id, examples.versionId))
+    .where(and(eq(sentenceComments.authorId, userId), gt(sentenceComments.id, after)))
+    .orderBy(asc(sentenceComments.id))
     .limit(limit);
 }

@@ -3,6 +3,7 @@ import {
   algorithmComparisons,
   evaluationResults,
   imports,
+  sentenceReviews,
   trash,
   versionLanguages,
   versions,
@@ -59,5 +60,11 @@ export async function readWork(tx: Database, id: number) {
     .innerJoin(versions, eq(versions.id, trash.versionId))
     .where(eq(trash.deletedBy, id))
     .orderBy(asc(trash.id));
-  return { versions: made, imports: imported, evaluations: evaluated, comparisons: compared, deleted };
+  const reviews = await tx
+    .select({ intelligence: versions.repositoryUuid, requested_at: sentenceReviews.requestedAt })
+    .from(sentenceReviews)
+    .innerJoin(versions, eq(versions.id, sentenceReviews.versionId))
+    .where(eq(sentenceReviews.requestedBy, id))
+    .orderBy(asc(sentenceReviews.exampleId));
+  return { versions: made, imports: imported, evaluations: evaluated, comparisons: compared, deleted, reviews };
 }

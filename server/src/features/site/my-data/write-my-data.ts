@@ -6,6 +6,7 @@ import { readAllNotifications } from '../../people/notifications/notifications.s
 import { judgeRepository } from '../../../resources/repositories/repository.resource.ts';
 import { kindOfType } from '../../../lib/tasks/task-kinds.ts';
 import {
+  listOwnComments,
   listOwnTasks,
   listOwnTexts,
   listOwnUsage,
@@ -39,8 +40,9 @@ keys.json        your API keys by name, and for which intelligences you have par
 key-calls.json   for each API key by name, its last calls and how many it made each day, for 30 days
 votes.json       your votes
 requests.json    your requests to join intelligences, and the invitations you sent
-work.json        versions, imports, evaluations and comparisons of algorithms you made, and what you deleted and
-                 can still be restored
+work.json        versions, imports, evaluations and comparisons of algorithms you made, what you deleted and can
+                 still be restored, and the open reviews you asked for
+comments-*.json  the comments you wrote about sentences
 tasks-*.json     the trainings and other tasks you started
 usage-*.json     how many sentences you sent to intelligences each day
 notifications.json  what you were notified of, and whether the daily e-mail is on
@@ -86,6 +88,7 @@ async function* entries(tx: Database, account: Account): AsyncGenerator<ZipEntry
     evaluations: await named(work.evaluations),
     comparisons: await named(work.comparisons),
     deleted: await named(work.deleted),
+    reviews: await named(work.reviews),
   });
   yield await json('notifications.json', {
     mails_digest: (await findDigestChoice(tx, id)).isOn,
@@ -98,9 +101,21 @@ async function* entries(tx: Database, account: Account): AsyncGenerator<ZipEntry
       yield await json(`${kind}-${(page += 1)}.json`, await named(rows));
   }
   let file = 0;
+  for await (const rows of commentPages(tx, id)) yield await json(`comments-${(file += 1)}.json`, await named(rows));
+  file = 0;
   for await (const rows of taskPages(tx, id)) yield await json(`tasks-${(file += 1)}.json`, await named(rows));
   file = 0;
   for await (const rows of usagePages(tx, id)) yield await json(`usage-${(file += 1)}.json`, await named(rows));
+}
+
+async function* commentPages(tx: Database, userId: number) {
+  let after = 0;
+  for (;;) {
+    const rows = await listOwnComments(tx, userId, after, ROWS_PER_FILE);
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length > 0) yield rows.map((row) => ({ ...row, id: undefined }));
+    if (rows.length < ROWS_PER_FILE) return;
+  }
 }
 
 async function* taskPages(tx: Database, userId: number) {

@@ -1,0 +1,75 @@
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { sentenceComments, sentenceReviews, users } from '../../../db/schema/index.ts';
+import type { Database } from '../../../db/client.ts';
+
+/** Those of the sentences that need a review. */
+export async function listReviewed(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: sentenceReviews.exampleId })
+    .from(sentenceReviews)
+    .where(inArray(sentenceReviews.exampleId, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The number of unresolved comments of sentences that have any. */
+export async function countOpenComments(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: sentenceComments.exampleId, comments: count() })
+    .from(sentenceComments)
+    .where(and(inArray(sentenceComments.exampleId, [...ids]), isNull(sentenceComments.resolvedAt)))
+    .groupBy(sentenceComments.exampleId);
+  return new Map(rows.map(({ id, comments }) => [id, comments]));
+}
+
+/** Sentences of a version that need a review. */
+export const countReviews = (db: Database, versionId: number): Promise<number> =>
+  db.$count(sentenceReviews, eq(sentenceReviews.versionId, versionId));
+
+/** The comments and reviews of sentences, to be stored with them. */
+export async function readReviews(tx: Database, exampleIds: readonly number[]) {
+  const own = [...exampleIds];
+  const comments = await tx.select().from(sentenceComments).where(inArray(sentenceComments.exampleId, own));
+  const reviews = await tx.select().from(sentenceReviews).where(inArray(sentenceReviews.exampleId, own));
+  return { comments, reviews };
+}
+
+interface Written {
+  readonly exampleId: number;
+}
+interface StoredReviews {
+  readonly comments: readonly (Omit<typeof sentenceComments.$inferInsert, 'id'> & { readonly id: number } & Written)[];
+  readonly reviews: readonly (Omit<typeof sentenceReviews.$inferInsert, 'versionId'> & Written)[];
+}
+
+/** Stores comments and reviews again; those of deleted accounts without their authors. */
+export async function insertReviews(tx: Database, versionId: number, stored: StoredReviews): Promise<void> {
+  const { comments, reviews } = stored;
+  const authors = [...comments.map(({ authorId }) => authorId), ...reviews.map(({ requestedBy }) => requestedBy)];
+  const present = await findAccounts(
+    tx,
+    authors.filter((id) => typeof id === 'number'),
+  );
+  const known = (id: number | null | undefined) => (typeof id === 'number' && present.has(id) ? id : null);
+  if (comments.length > 0)
+    await tx
+      .insert(sentenceComments)
+      .overridingSystemValue()
+      .values(comments.map((row) => ({ ...row, authorId: known(row.authorId) })));
+  if (reviews.length > 0)
+    await tx
+      .insert(sentenceReviews)
+      .values(reviews.map((row) => ({ ...row, versionId, requestedBy: known(row.requestedBy) })));
+}
+
+/** Those of the accounts that still exist, locked so that they do until the end of the transaction. */
+async function findAccounts(tx: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]))
+    .for('key share');
+  return new Set(rows.map(({ id }) => id));
+}
