@@ -5433,8 +5433,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.97ab9fa3-954f-4e6c-b624-cf86d0238902",
-                     *       "model_id": "97ab9fa3-954f-4e6c-b624-cf86d0238902",
+                     *       "model_file": "travel-bot-en.b0fa0799-4afc-4e6d-937d-9bfb40547e20",
+                     *       "model_id": "b0fa0799-4afc-4e6d-937d-9bfb40547e20",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -6409,10 +6409,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T00:45:42.093000Z",
-                     *           "ending": "kWws",
-                     *           "expires_at": "2027-02-28T00:45:42.114000Z",
-                     *           "former_key_ends_at": "2026-12-01T00:45:42.114000Z",
+                     *           "created_at": "2026-11-30T01:22:13.783000Z",
+                     *           "ending": "k2n7",
+                     *           "expires_at": "2027-02-28T01:22:13.804000Z",
+                     *           "former_key_ends_at": "2026-12-01T01:22:13.804000Z",
                      *           "id": 2,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
@@ -6420,7 +6420,7 @@ export interface operations {
                      *           "last_used_from": null,
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
-                     *           "renewed_at": "2026-11-30T00:45:42.114000Z",
+                     *           "renewed_at": "2026-11-30T01:22:13.804000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -6434,14 +6434,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-30T00:45:37.958000Z",
-                     *           "ending": "mcTa",
+                     *           "created_at": "2026-11-30T01:22:10.356000Z",
+                     *           "ending": "Zw1I",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
                      *           "id": 1,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-30T00:45:37.985000Z",
+                     *           "last_used_at": "2026-11-30T01:22:10.382000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -6533,9 +6533,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T00:45:42.093000Z",
-                     *       "ending": "vP3U",
-                     *       "expires_at": "2027-02-28T00:45:42.093000Z",
+                     *       "created_at": "2026-11-30T01:22:13.783000Z",
+                     *       "ending": "aXED",
+                     *       "expires_at": "2027-02-28T01:22:13.783000Z",
                      *       "former_key_ends_at": null,
                      *       "id": 2,
                      *       "is_expired": false,
@@ -6698,10 +6698,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T00:45:42.093000Z",
-                     *       "ending": "kWws",
-                     *       "expires_at": "2027-02-28T00:45:42.114000Z",
-                     *       "former_key_ends_at": "2026-12-01T00:45:42.114000Z",
+                     *       "created_at": "2026-11-30T01:22:13.783000Z",
+                     *       "ending": "k2n7",
+                     *       "expires_at": "2027-02-28T01:22:13.804000Z",
+                     *       "former_key_ends_at": "2026-12-01T01:22:13.804000Z",
                      *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
@@ -6710,7 +6710,7 @@ export interface operations {
                      *       "last_used_from": null,
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
-                     *       "renewed_at": "2026-11-30T00:45:42.114000Z",
+                     *       "renewed_at": "2026-11-30T01:22:13.804000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -9872,7 +9872,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "5599c402-8b48-4217-a80b-c676402d6016"
+                     *       "responseId": "9df1e8eb-2c07-460a-936b-dcba1514c70c"
                      *     }
                      */
                     "application/json": {
@@ -12720,7 +12720,7 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T00:45:40.536000Z",
+                     *           "created_at": "2026-11-30T01:22:12.525000Z",
                      *           "entities": [],
                      *           "id": 1,
                      *           "intent": "greet",
@@ -12824,7 +12824,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T00:45:40.536000Z",
+                     *       "created_at": "2026-11-30T01:22:12.525000Z",
                      *       "entities": [],
                      *       "id": 1,
                      *       "intent": "greet",
@@ -13084,7 +13084,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T00:45:41.114000Z",
+                     *           "created_at": "2026-11-30T01:22:12.987000Z",
                      *           "cross_validation": false,
                      *           "id": 2,
                      *           "language": "en",
@@ -13097,7 +13097,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T00:45:41.047000Z",
+                     *           "created_at": "2026-11-30T01:22:12.939000Z",
                      *           "cross_validation": false,
                      *           "id": 1,
                      *           "language": "en",
@@ -13387,7 +13387,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-30T00:45:41.114000Z",
+                     *       "created_at": "2026-11-30T01:22:12.987000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -13719,7 +13719,7 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T00:45:41.114000Z",
+                     *         "created_at": "2026-11-30T01:22:12.987000Z",
                      *         "cross_validation": false,
                      *         "id": 2,
                      *         "language": "en",
@@ -13732,7 +13732,7 @@ export interface operations {
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T00:45:41.047000Z",
+                     *         "created_at": "2026-11-30T01:22:12.939000Z",
                      *         "cross_validation": false,
                      *         "id": 1,
                      *         "language": "en",
@@ -14432,10 +14432,10 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-30T00:45:38.020000Z",
+                     *         "created_at": "2026-11-30T01:22:10.423000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-30T00:45:38.020000Z",
+                     *             "created_at": "2026-11-30T01:22:10.423000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
@@ -14580,10 +14580,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T00:45:37.993000Z",
+                     *       "created_at": "2026-11-30T01:22:10.390000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T00:45:37.993000Z",
+                     *           "created_at": "2026-11-30T01:22:10.390000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
@@ -14733,10 +14733,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T00:45:37.993000Z",
+                     *       "created_at": "2026-11-30T01:22:10.390000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T00:45:38.051000Z",
+                     *           "created_at": "2026-11-30T01:22:10.456000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -15026,10 +15026,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T00:45:37.993000Z",
+                     *       "created_at": "2026-11-30T01:22:10.390000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T00:45:38.051000Z",
+                     *           "created_at": "2026-11-30T01:22:10.456000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -15416,6 +15416,7 @@ export interface operations {
                 end_created_at?: string;
                 waits_for_training?: boolean;
                 needs_review?: boolean;
+                labels?: "agree" | "differ";
                 id?: number;
                 order_by_translation?: string;
                 ordering?: string;
@@ -15445,11 +15446,15 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
+                     *           "author": {
+                     *             "name": "Ada",
+                     *             "nickname": "ada"
+                     *           },
                      *           "comments": 0,
-                     *           "created_at": "2026-11-30T00:45:38.020000Z",
+                     *           "created_at": "2026-11-30T01:22:10.423000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T00:45:38.020000Z",
+                     *               "created_at": "2026-11-30T01:22:10.423000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
@@ -15463,6 +15468,7 @@ export interface operations {
                      *           "id": 28,
                      *           "intent": "travel",
                      *           "is_corrected": false,
+                     *           "labels": [],
                      *           "language": "en",
                      *           "needs_review": false,
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
@@ -15472,11 +15478,15 @@ export interface operations {
                      *           "translations": []
                      *         },
                      *         {
+                     *           "author": {
+                     *             "name": "Ada",
+                     *             "nickname": "ada"
+                     *           },
                      *           "comments": 0,
-                     *           "created_at": "2026-11-30T00:45:37.993000Z",
+                     *           "created_at": "2026-11-30T01:22:10.390000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T00:45:38.051000Z",
+                     *               "created_at": "2026-11-30T01:22:10.456000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
@@ -15490,6 +15500,7 @@ export interface operations {
                      *           "id": 27,
                      *           "intent": "travel",
                      *           "is_corrected": false,
+                     *           "labels": [],
                      *           "language": "en",
                      *           "needs_review": false,
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
@@ -15506,6 +15517,11 @@ export interface operations {
                         next: string | null;
                         previous: string | null;
                         results: {
+                            /** @description Who wrote the present text; null if unknown. */
+                            author: {
+                                name: string;
+                                nickname: string;
+                            } | null;
                             /** @description Number of comments that are not resolved. */
                             comments: number;
                             created_at: string;
@@ -15524,6 +15540,13 @@ export interface operations {
                             id: number;
                             intent: string;
                             is_corrected: boolean;
+                            /** @description The last intent that each person gave the sentence or confirmed, the newest last. */
+                            labels: {
+                                intent: string;
+                                labeled_at: string;
+                                name: string;
+                                nickname: string;
+                            }[];
                             language: string;
                             needs_review: boolean;
                             repository: string;
@@ -15640,6 +15663,7 @@ export interface operations {
                 end_created_at?: string;
                 waits_for_training?: boolean;
                 needs_review?: boolean;
+                labels?: "agree" | "differ";
                 id?: number;
                 with_translations?: boolean;
                 with_tests?: boolean;
@@ -15703,6 +15727,7 @@ export interface operations {
                 end_created_at?: string;
                 waits_for_training?: boolean;
                 needs_review?: boolean;
+                labels?: "agree" | "differ";
                 id?: number;
                 with_translations?: boolean;
                 with_tests?: boolean;
@@ -16332,7 +16357,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "id_queue": "4712e041-e4ab-4117-a122-b3560176790a",
+                     *       "id_queue": "cd1668a4-d0f6-4ce0-9add-1fc14e281cbc",
                      *       "task": 4,
                      *       "version": 1
                      *     }
@@ -16838,7 +16863,7 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-30T00:45:41.744000Z",
+                     *           "created_at": "2026-11-30T01:22:13.456000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
@@ -16851,7 +16876,7 @@ export interface operations {
                      *           "not_kept": [],
                      *           "state": "done",
                      *           "task": 4,
-                     *           "undo_until": "2026-12-30T00:45:42.032000Z",
+                     *           "undo_until": "2026-12-30T01:22:13.689000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -20358,8 +20383,8 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-30T00:45:39.926000Z",
-                     *           "end_training": "2026-11-30T00:45:40.104000Z",
+                     *           "created_at": "2026-11-30T01:22:12.058000Z",
+                     *           "end_training": "2026-11-30T01:22:12.235000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
@@ -20367,7 +20392,7 @@ export interface operations {
                      *             "1": "Celery"
                      *           },
                      *           "id": 3,
-                     *           "id_queue": "a772535e-110a-4e95-9aba-c529fbc97605",
+                     *           "id_queue": "6f2e5e0c-8e52-4b4e-a856-ba1132a731a6",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -20423,7 +20448,7 @@ export interface operations {
                      *             "sentences": 29
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-30T00:45:39.962000Z",
+                     *           "started_at": "2026-11-30T01:22:12.105000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -23206,7 +23231,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "change": "merge",
-                     *       "created_at": "2026-11-30T00:45:38.589000Z",
+                     *       "created_at": "2026-11-30T01:22:10.960000Z",
                      *       "entity": null,
                      *       "error": null,
                      *       "id": 1,
@@ -23713,8 +23738,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-30T00:45:39.926000Z",
-                     *       "end_training": "2026-11-30T00:45:40.104000Z",
+                     *       "created_at": "2026-11-30T01:22:12.058000Z",
+                     *       "end_training": "2026-11-30T01:22:12.235000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
@@ -23722,7 +23747,7 @@ export interface operations {
                      *         "1": "Celery"
                      *       },
                      *       "id": 3,
-                     *       "id_queue": "a772535e-110a-4e95-9aba-c529fbc97605",
+                     *       "id_queue": "6f2e5e0c-8e52-4b4e-a856-ba1132a731a6",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -23778,7 +23803,7 @@ export interface operations {
                      *         "sentences": 29
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-30T00:45:39.962000Z",
+                     *       "started_at": "2026-11-30T01:22:12.105000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",

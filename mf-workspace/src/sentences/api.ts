@@ -69,6 +69,7 @@ export interface SentenceQuery {
   entity_id?: number;
   waits_for_training?: boolean;
   needs_review?: boolean;
+  labels?: 'agree' | 'differ';
   id?: number;
 }
 
@@ -80,6 +81,7 @@ const STATE_FILTERS: Readonly<Record<State, Partial<SentenceQuery>>> = {
   waiting: { waits_for_training: true },
   trained: { waits_for_training: false },
   review: { needs_review: true },
+  disputed: { labels: 'differ' },
 };
 
 /** The filter of a list as the API names it. */
@@ -226,3 +228,17 @@ export function useSendSentences(repository: RepositoryInfo) {
     onSuccess: () => refreshSentences(repository),
   });
 }
+
+/** Sentences that two or more people labeled, by whether they agree [TRN-83]. */
+export const agreementQuery = (repository: Version) =>
+  queryOptions({
+    queryKey: [...sentenceKeys.sentences(repository), 'agreement'],
+    queryFn: async ({ signal }) => {
+      const count = async (labels: 'agree' | 'differ') => {
+        const query = { repository_uuid: repository.uuid, repository_version: repository.repository_version_id };
+        return (await client.get('/v2/repository/examples/', { query: { ...query, labels, limit: 1 }, signal })).count;
+      };
+      const [agreed, disputed] = await Promise.all([count('agree'), count('differ')]);
+      return { agreed, disputed };
+    },
+  });

@@ -7,6 +7,11 @@ export const PAGE_SIZE = 12;
 /** Other page sizes on offer. */
 export const PAGE_SIZES = [PAGE_SIZE, 50, 200] as const;
 
+interface TeamPerson {
+  nickname: string;
+  name: string;
+}
+
 /** A training sentence as returned by list calls. */
 export interface Sentence {
   id: number;
@@ -20,6 +25,10 @@ export interface Sentence {
   needs_review: boolean;
   /** Number of comments that are not resolved. */
   comments: number;
+  /** Who wrote the present text; null if unknown. */
+  author: TeamPerson | null;
+  /** The last intent that each person gave it or confirmed, the newest last. */
+  labels: readonly (TeamPerson & { intent: string; labeled_at: string })[];
 }
 
 /** Why the server rejected a sentence [TRN-01]; three reasons have their own texts. */

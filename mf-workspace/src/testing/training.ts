@@ -58,6 +58,8 @@ export function example(id: number, text: string, intent = 'play'): Example {
     translations: [],
     needs_review: false,
     comments: 0,
+    author: null,
+    labels: [],
   };
 }
 

@@ -51,6 +51,8 @@ const KEPT_ELSEWHERE = `
       select id, gen_random_uuid(), 'ignored' from version_languages limit 1;
     insert into sentence_comments (example_id, text) select id, 'Is this right?' from examples limit 1;
     insert into sentence_reviews (example_id, version_id) select id, version_id from examples limit 1;
+    insert into sentence_labels (example_id, version_id, person_id, intent)
+      select examples.id, examples.version_id, users.id, 'book' from examples, users limit 1;
     insert into former_nicknames (nickname) values ('former')`;
 
 /** Uses a trained intelligence with marked sentences in every way that leaves a row behind. */

@@ -86,6 +86,37 @@ test('[TRN-80] the link of a notification opens the comments of its sentence', a
   expect(within(panel).getByRole('textbox', { name: 'Comment' })).toHaveProperty('value', '');
 });
 
+test('[TRN-83] the list of reviews says how often people agree, and leads to the disagreements', async () => {
+  const { user } = open(
+    EMPTY,
+    {
+      [EXAMPLES]: ({ query }) => {
+        const disputed = page(example(2, 'stop jazz'));
+        return [200, { ...disputed, count: query['labels'] === 'agree' ? 3 : 1 }];
+      },
+    },
+    { query: '?state=review' },
+  );
+  expect((await screen.findByText(/Two or more people/)).textContent).toContain('4 sentences and agree on 75%.');
+  await user.click(screen.getByRole('button', { name: 'Show the disagreement' }));
+  await waitFor(() => expect(location.search).toBe('?state=disputed'));
+  expect(screen.getByRole('radio', { name: 'Needs review' })).toHaveProperty('checked', true);
+});
+
+test('[TRN-82] an open sentence says who wrote it and who gave it which intent, the newest first', async () => {
+  const at = '2026-01-01T00:00:00.000000Z';
+  const labels = [
+    { ...ANA, intent: 'stop', labeled_at: at },
+    { nickname: 'bruno', name: 'Bruno Alves', intent: 'play', labeled_at: at },
+  ];
+  open(EMPTY, { [EXAMPLES]: [200, page({ ...example(1, 'play jazz'), author: ANA, labels })] });
+  const history = await screen.findByRole('list', { name: 'Who wrote and labeled it' });
+  const lines = within(history)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent.replace(/, .*/, ''));
+  expect(lines).toEqual(['Written by Ana Lima', 'play: Bruno Alves', 'stop: Ana Lima']);
+});
+
 test('[TRN-81] people are proposed after an @ and reached with Tab', async () => {
   const { user } = open(EMPTY);
   const field = await screen.findByRole('textbox', { name: 'Comment' });

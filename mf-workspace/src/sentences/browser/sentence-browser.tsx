@@ -12,6 +12,7 @@ import { listOf, sentencesQuery } from '../api.ts';
 import type { FixedFilter } from '../api.ts';
 import { SentenceList } from '../list/sentence-list.tsx';
 import { PAGE_SIZE, PAGE_SIZES } from '../model.ts';
+import { Agreement } from './agreement.tsx';
 import styles from './browser.module.css';
 import { messages } from './messages.ts';
 import { SentenceFilterForm } from './sentence-filter.tsx';
@@ -67,6 +68,7 @@ export function SentenceBrowser({ repository, fixed, title, hint, empty, childre
           {hint && <p className="soft">{hint}</p>}
           <Choices view={view} onChange={change} />
         </div>
+        <Agreement repository={repository} state={view.state} onChange={change} />
         <QueryView
           query={query}
           rows={6}
@@ -113,11 +115,12 @@ export function SentenceBrowser({ repository, fixed, title, hint, empty, childre
   );
 }
 
-const NONE: Readonly<Record<State, 'noMatch' | 'noneWaits' | 'noneNeedsReview' | undefined>> = {
+const NONE: Readonly<Record<State, 'noMatch' | 'noneWaits' | 'noneNeedsReview' | 'noneDisputed' | undefined>> = {
   all: undefined,
   waiting: 'noneWaits',
   trained: 'noMatch',
   review: 'noneNeedsReview',
+  disputed: 'noneDisputed',
 };
 
 function NothingFound({ view: { filter, state }, empty }: { view: View; empty: string }) {
@@ -137,7 +140,7 @@ function Choices({ view: { state, order }, onChange }: ChoicesProps) {
     <div className={styles['choices']}>
       <Segmented<State>
         aria-label={t('state')}
-        value={state}
+        value={state === 'disputed' ? 'review' : state}
         options={STATES.map((value) => ({ value, label: t(value) }))}
         onChange={(value) => onChange({ state: value }, { replace: true })}
       />

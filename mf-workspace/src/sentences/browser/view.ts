@@ -9,7 +9,8 @@ export type Order = (typeof ORDERS)[number];
 
 /** Sentences that wait for training, those that are as the models know them, and those that need a review. */
 export const STATES = ['all', 'waiting', 'trained', 'review'] as const;
-export type State = (typeof STATES)[number];
+/** Also those on whose intent people disagree, to which the list of reviews leads. */
+export type State = (typeof STATES)[number] | 'disputed';
 
 /** The filter of a list; an empty string matches everything. */
 export interface SentenceFilter {
@@ -45,7 +46,7 @@ export function readView(query: URLSearchParams): View {
       language: of('language'),
       id: readId(of('id')) === undefined ? '' : of('id'),
     },
-    state: STATES.find((state) => state === of('state')) ?? 'all',
+    state: [...STATES, 'disputed' as const].find((state) => state === of('state')) ?? 'all',
     order: ORDERS.find((order) => order === of('order')) ?? 'newest',
     page: readPage(query),
     size: PAGE_SIZES.find((size) => String(size) === of('size')) ?? PAGE_SIZE,

@@ -11,6 +11,7 @@ import { messages } from '../messages.ts';
 import type { Sentence } from '../model.ts';
 import { TranslationsPanel } from '../translations/translations-panel.tsx';
 import { WordsPanel } from '../words/words-panel.tsx';
+import { SentenceHistory } from './sentence-history.tsx';
 
 interface SentenceDetailsProps {
   repository: RepositoryInfo;
@@ -42,6 +43,7 @@ export function SentenceDetails({ repository, sentence, first, onEdit, onDelete 
           {t('words')} <Tag>BETA</Tag>
         </button>
       </SentenceFacts>
+      <SentenceHistory sentence={sentence} />
       {panel === 'comments' && <CommentsPanel repository={repository} sentence={sentence.id} />}
       {panel === 'translations' && <TranslationsPanel repository={repository} sentence={sentence} />}
       {panel === 'words' && <WordsPanel repository={repository} sentence={sentence} />}

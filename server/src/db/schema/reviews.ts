@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { examples } from './sentences.ts';
 import { versions } from './versions.ts';
@@ -42,5 +42,30 @@ export const sentenceReviews = pgTable(
   (table) => [
     index('sentence_reviews_version').on(table.versionId),
     index('sentence_reviews_requester').on(table.requestedBy),
+  ],
+);
+
+/** The last intent that each person gave a training sentence, or confirmed; only of sentences with such a decision. */
+export const sentenceLabels = pgTable(
+  'sentence_labels',
+  {
+    exampleId: integer('example_id')
+      .notNull()
+      .references(() => examples.id, { onDelete: 'cascade' }),
+    /** The sentence's version, for filters and counts. */
+    versionId: integer('version_id')
+      .notNull()
+      .references(() => versions.id, { onDelete: 'cascade' }),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    intent: text('intent').notNull(),
+    labeledAt: moment('labeled_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.exampleId, table.personId] }),
+    index('sentence_labels_person').on(table.personId, table.exampleId),
+    // Contains the columns that agreement is counted from.
+    index('sentence_labels_version').on(table.versionId, table.exampleId, table.intent),
   ],
 );

@@ -92,11 +92,15 @@ export async function insertReview(
   await tx.insert(sentenceReviews).values(review).onConflictDoNothing();
 }
 
-/** Ends the review of a sentence and resolves its comments. */
-export async function endReview(tx: Database, exampleId: number): Promise<void> {
-  await tx.delete(sentenceReviews).where(eq(sentenceReviews.exampleId, exampleId));
+/** Ends the review of a sentence and resolves its comments. @returns whether there was a review */
+export async function endReview(tx: Database, exampleId: number): Promise<boolean> {
+  const ended = await tx
+    .delete(sentenceReviews)
+    .where(eq(sentenceReviews.exampleId, exampleId))
+    .returning({ id: sentenceReviews.exampleId });
   await tx
     .update(sentenceComments)
     .set({ resolvedAt: sql`now()` })
     .where(and(eq(sentenceComments.exampleId, exampleId), isNull(sentenceComments.resolvedAt)));
+  return ended.length > 0;
 }

@@ -2,6 +2,7 @@ import { mentionsIn } from 'shared/domain';
 import { fieldError, Forbidden, NotFound, say } from '../../../lib/errors.ts';
 import { presentMoment } from '../../../lib/schema/moment.ts';
 import { notifyPeople } from '../../../resources/notifications/task-notifications.ts';
+import { recordFirstLabels, recordLabels } from '../../../resources/examples/labels.queries.ts';
 import { listContributors } from '../../../resources/team/contributors.queries.ts';
 import { lockExample } from '../examples/examples.queries.ts';
 import { missingComment } from './comment.resource.ts';
@@ -52,7 +53,10 @@ export async function changeThread(db: Database, grant: ExampleGrant, change: Th
     }
     if (change.needs_review === true)
       await insertReview(tx, { exampleId: id, versionId: example.versionId, requestedBy: by });
-    if (change.needs_review === false) await endReview(tx, id);
+    if (change.needs_review === false && (await endReview(tx, id))) {
+      await recordFirstLabels(tx, [id]);
+      await recordLabels(tx, [id], account?.id);
+    }
     const place = { repositoryUuid: resource.repository.uuid, versionId: example.versionId, exampleId: id };
     await notifyMentioned(tx, account, { ...place, text: change.text ?? '' });
   });

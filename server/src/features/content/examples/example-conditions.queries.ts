@@ -6,6 +6,7 @@ import {
   exampleEntities,
   examples,
   intents,
+  sentenceLabels,
   sentenceReviews,
   translations,
 } from '../../../db/schema/index.ts';
@@ -28,6 +29,7 @@ export async function exampleConditions(
     ...translationConditions(db, versionId, filters),
     await waitingCondition(db, versionId, filters),
     reviewCondition(db, versionId, filters),
+    labelCondition(db, versionId, filters),
   );
 }
 
@@ -111,6 +113,22 @@ function reviewCondition(db: Database, versionId: number, { needs_review: needs 
     .where(eq(sentenceReviews.versionId, versionId));
   if (needs === undefined) return undefined;
   return needs ? inArray(examples.id, asked) : notInArray(examples.id, asked);
+}
+
+/** Of sentences that two or more people labeled. */
+function labelCondition(db: Database, versionId: number, { labels }: SentenceFilters): SQL | undefined {
+  if (labels === undefined) return undefined;
+  const isAgreed = sql`count(*) > 1 and count(distinct ${sentenceLabels.intent}) = 1`;
+  const isDisputed = sql`count(distinct ${sentenceLabels.intent}) > 1`;
+  return inArray(
+    examples.id,
+    db
+      .select({ id: sentenceLabels.exampleId })
+      .from(sentenceLabels)
+      .where(eq(sentenceLabels.versionId, versionId))
+      .groupBy(sentenceLabels.exampleId)
+      .having(labels === 'agree' ? isAgreed : isDisputed),
+  );
 }
 
 // A draft does not count as a translation yet.

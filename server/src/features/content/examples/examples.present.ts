@@ -2,7 +2,7 @@ import { meaningOf } from 'shared/domain';
 import { groupBy } from '../../../lib/group-by.ts';
 import { presentMoment } from '../../../lib/schema/moment.ts';
 import { listMarks, listTranslationMarks, listTranslations } from './examples.queries.ts';
-import { countOpenComments, listReviewed } from './reviews.queries.ts';
+import { countOpenComments, listAuthors, listLabels, listReviewed } from './reviews.queries.ts';
 import type { Database } from '../../../db/client.ts';
 import type { ExampleRow } from '../../../resources/examples/example.queries.ts';
 
@@ -21,15 +21,26 @@ export async function presentListed(db: Database, repositoryUuid: string, rows: 
 /** The same for members of the team. */
 export async function presentToTeam(db: Database, repositoryUuid: string, rows: readonly ExampleRow[]) {
   const ids = rows.map(({ id }) => id);
-  const [listed, reviewed, comments] = await Promise.all([
+  const [listed, reviewed, comments, authors, labels] = await Promise.all([
     presentListed(db, repositoryUuid, rows),
     listReviewed(db, ids),
     countOpenComments(db, ids),
+    listAuthors(db, ids),
+    listLabels(db, ids),
   ]);
+  const authorOf = new Map(authors.map(({ id, ...person }) => [id, person]));
+  const labelsOf = groupBy(labels, ({ id }) => id);
   return listed.map((row) => ({
     ...row,
     needs_review: reviewed.has(row.id),
     comments: comments.get(row.id) ?? 0,
+    author: authorOf.get(row.id) ?? null,
+    labels: (labelsOf.get(row.id) ?? []).map(({ nickname, name, intent, labeledAt }) => ({
+      nickname,
+      name,
+      intent,
+      labeled_at: presentMoment(labeledAt),
+    })),
   }));
 }
 

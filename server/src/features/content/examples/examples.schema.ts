@@ -3,6 +3,7 @@ import { SENTENCE_LENGTH_MAX } from 'shared/domain';
 import { cutOff, file, rowId, truth, uuid } from '../../../lib/schema/fields.ts';
 import { pageOf, pageQuery } from '../../../lib/schema/pagination.ts';
 import {
+  choiceFilter,
   dateTimeFilter,
   endTimeFilter,
   languageFilter,
@@ -104,10 +105,15 @@ const Translation = z.object({
 
 /** In lists: translations by id. */
 const ListedExample = z.object({ ...common, translations: z.array(z.int()) });
+const TeamPerson = z.object({ nickname: z.string(), name: z.string() });
 /** In the team's list: with what the team says about it. */
 export const TeamExample = ListedExample.extend({
   needs_review: z.boolean(),
   comments: z.int().describe('Number of comments that are not resolved.'),
+  author: TeamPerson.nullable().describe('Who wrote the present text; null if unknown.'),
+  labels: z
+    .array(TeamPerson.extend({ intent: z.string(), labeled_at: z.string() }))
+    .describe('The last intent that each person gave the sentence or confirmed, the newest last.'),
 });
 /** Individually: translations in full. */
 export const Example = z.object({ ...common, translations: z.array(Translation) });
@@ -142,6 +148,8 @@ export const SentenceQuery = z.object({
   /** Added or changed since the last training of its language; otherwise those that the models were trained on. */
   waits_for_training: truthFilter(),
   needs_review: truthFilter(),
+  /** Sentences that two or more people labeled: those on whose intent they agree, or those on which they do not. */
+  labels: choiceFilter(['agree', 'differ']),
   id: numberFilter(),
 });
 export type SentenceFilters = z.output<typeof SentenceQuery>;

@@ -9,6 +9,7 @@ import { meaningColumns } from '../../../resources/sentences/meaning.ts';
 import { checkChangedText, checkStoredText } from '../../../resources/sentences/mark-errors.ts';
 import { hasTwin } from '../../../resources/sentences/emoji-twins.queries.ts';
 import { ensureEntities, ensureIntents } from '../../../resources/sentences/names.queries.ts';
+import { recordFirstLabels, recordLabels } from '../../../resources/examples/labels.queries.ts';
 import { judgeOriginals } from '../../../resources/translations/outdated.queries.ts';
 import { putInTrash, takeFromTrash } from '../../../resources/trash/trash.queries.ts';
 import { bodyVersion, versionOf } from '../../../resources/versions/version-of.ts';
@@ -190,6 +191,7 @@ async function applyChange(tx: Database, { account, resource }: ExampleGrant, bo
   const isSame = text === example.text && language === example.language && intent === example.intent;
   if (!isSame && intentId !== undefined && (await hasTwin(tx, id, { versionId, language, intentId, text })))
     throw duplicate();
+  if (intent !== example.intent) await recordFirstLabels(tx, [id]);
   await updateExample(tx, id, {
     text,
     language,
@@ -197,6 +199,7 @@ async function applyChange(tx: Database, { account, resource }: ExampleGrant, bo
     ...(intentId === undefined ? {} : { intentId }),
     ...(body.is_corrected === undefined ? {} : { isCorrected: body.is_corrected }),
   });
+  if (intent !== example.intent) await recordLabels(tx, [id], account?.id);
   const entityIds = await ensureEntities(
     tx,
     versionId,

@@ -1,5 +1,12 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
-import { sentenceComments, sentenceReviews, users } from '../../../db/schema/index.ts';
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import {
+  examples,
+  owners,
+  sentenceComments,
+  sentenceLabels,
+  sentenceReviews,
+  users,
+} from '../../../db/schema/index.ts';
 import type { Database } from '../../../db/client.ts';
 
 /** Those of the sentences that need a review. */
@@ -23,16 +30,44 @@ export async function countOpenComments(db: Database, ids: readonly number[]): P
   return new Map(rows.map(({ id, comments }) => [id, comments]));
 }
 
+/** Who wrote the present texts of sentences. */
+export async function listAuthors(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: examples.id, nickname: owners.nickname, name: owners.name })
+    .from(examples)
+    .innerJoin(owners, eq(owners.id, examples.authorId))
+    .where(inArray(examples.id, [...ids]));
+}
+
+/** The intents that people gave sentences, the last one last. */
+export async function listLabels(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      id: sentenceLabels.exampleId,
+      nickname: owners.nickname,
+      name: owners.name,
+      intent: sentenceLabels.intent,
+      labeledAt: sentenceLabels.labeledAt,
+    })
+    .from(sentenceLabels)
+    .innerJoin(owners, eq(owners.id, sentenceLabels.personId))
+    .where(inArray(sentenceLabels.exampleId, [...ids]))
+    .orderBy(asc(sentenceLabels.labeledAt));
+}
+
 /** Sentences of a version that need a review. */
 export const countReviews = (db: Database, versionId: number): Promise<number> =>
   db.$count(sentenceReviews, eq(sentenceReviews.versionId, versionId));
 
-/** The comments and reviews of sentences, to be stored with them. */
+/** The comments, reviews and labels of sentences, to be stored with them. */
 export async function readReviews(tx: Database, exampleIds: readonly number[]) {
   const own = [...exampleIds];
   const comments = await tx.select().from(sentenceComments).where(inArray(sentenceComments.exampleId, own));
   const reviews = await tx.select().from(sentenceReviews).where(inArray(sentenceReviews.exampleId, own));
-  return { comments, reviews };
+  const labels = await tx.select().from(sentenceLabels).where(inArray(sentenceLabels.exampleId, own));
+  return { comments, reviews, labels };
 }
 
 interface Written {
@@ -41,12 +76,17 @@ interface Written {
 interface StoredReviews {
   readonly comments: readonly (Omit<typeof sentenceComments.$inferInsert, 'id'> & { readonly id: number } & Written)[];
   readonly reviews: readonly (Omit<typeof sentenceReviews.$inferInsert, 'versionId'> & Written)[];
+  readonly labels: readonly Omit<typeof sentenceLabels.$inferInsert, 'versionId'>[];
 }
 
-/** Stores comments and reviews again; those of deleted accounts without their authors. */
+/** Stores them again; comments and reviews of deleted accounts without their authors, and none of their labels. */
 export async function insertReviews(tx: Database, versionId: number, stored: StoredReviews): Promise<void> {
-  const { comments, reviews } = stored;
-  const authors = [...comments.map(({ authorId }) => authorId), ...reviews.map(({ requestedBy }) => requestedBy)];
+  const { comments, reviews, labels } = stored;
+  const authors = [
+    ...comments.map(({ authorId }) => authorId),
+    ...reviews.map(({ requestedBy }) => requestedBy),
+    ...labels.map(({ personId }) => personId),
+  ];
   const present = await findAccounts(
     tx,
     authors.filter((id) => typeof id === 'number'),
@@ -61,6 +101,8 @@ export async function insertReviews(tx: Database, versionId: number, stored: Sto
     await tx
       .insert(sentenceReviews)
       .values(reviews.map((row) => ({ ...row, versionId, requestedBy: known(row.requestedBy) })));
+  const ofPeople = labels.filter(({ personId }) => present.has(personId));
+  if (ofPeople.length > 0) await tx.insert(sentenceLabels).values(ofPeople.map((row) => ({ ...row, versionId })));
 }
 
 /** Those of the accounts that still exist, locked so that they do until the end of the transaction. */

@@ -57,6 +57,7 @@ export const TrashedExample = Sentence.extend({
   entities: z.array(TrashedEntity),
   comments: z.array(Comment).default([]),
   review: z.object({ requestedBy: z.int().nullable(), requestedAt: z.coerce.date() }).optional(),
+  labels: z.array(z.object({ personId: z.int(), intent: z.string(), labeledAt: z.coerce.date() })).default([]),
 });
 export type TrashedExampleContent = z.output<typeof TrashedExample>;
 
@@ -97,11 +98,12 @@ export async function readWholeExamples(
     tx,
     translated.map((each) => each.id),
   );
-  const { comments, reviews } = await readReviews(tx, ids);
+  const { comments, reviews, labels } = await readReviews(tx, ids);
   const carried = [...new Set([...marks, ...translatedMarks].map(({ entityId }) => entityId))];
   const carriedById = new Map((await listTrashedEntities(tx, carried)).map((entity) => [entity.id, entity]));
   const marksOf = groupBy(marks, ({ exampleId }) => exampleId);
   const commentsOf = groupBy(comments, ({ exampleId }) => exampleId);
+  const labelsOf = groupBy(labels, ({ exampleId }) => exampleId);
   const reviewOf = new Map(reviews.map((review) => [review.exampleId, review]));
   const translationsOf = groupBy(translated, ({ exampleId }) => exampleId);
   const marksOfTranslation = groupBy(translatedMarks, ({ translationId }) => translationId);
@@ -121,6 +123,7 @@ export async function readWholeExamples(
         entities: [...used].flatMap((id) => carriedById.get(id) ?? []),
         comments: commentsOf.get(row.id) ?? [],
         review: reviewOf.get(row.id),
+        labels: labelsOf.get(row.id) ?? [],
       });
       return [row.id, kept];
     }),
@@ -166,6 +169,7 @@ export async function insertWholeExamples(
   await insertReviews(tx, versionId, {
     comments: kept.flatMap(({ id, comments }) => comments.map((comment) => ({ ...comment, exampleId: id }))),
     reviews: kept.flatMap(({ id, review }) => (review ? [{ ...review, exampleId: id }] : [])),
+    labels: kept.flatMap(({ id, labels }) => labels.map((label) => ({ ...label, exampleId: id }))),
   });
   const carried = new Map(kept.flatMap(({ entities }) => entities.map((entity) => [entity.id, entity])));
   const entityIds = await reviveEntities(tx, versionId, [...carried.values()]);

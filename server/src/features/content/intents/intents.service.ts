@@ -1,5 +1,6 @@
 import { violatedUnique } from '../../../db/errors.ts';
 import { fieldError, say } from '../../../lib/errors.ts';
+import { renameLabels } from '../../../resources/examples/labels.queries.ts';
 import { checkRename, findIntents } from '../../../resources/sentences/names.queries.ts';
 import { versionOf } from '../../../resources/versions/version-of.ts';
 import { recordChange } from '../../../resources/versions/versions.queries.ts';
@@ -31,6 +32,7 @@ export async function changeIntent(db: Database, { resource: intent }: IntentGra
     await db.transaction(async (tx) => {
       const languages = await listIntentLanguages(tx, intent.id);
       await renameIntent(tx, intent, name);
+      await renameLabels(tx, versionId, { before: intent.text, after: name });
       await recordChange(tx, intent.versionId, languages);
     });
   } catch (error) {

@@ -8,6 +8,7 @@ import {
   translationEntities,
   translations,
 } from '../../../db/schema/index.ts';
+import { recordFirstLabels, recordLabels } from '../../../resources/examples/labels.queries.ts';
 import { refuseTwins } from '../../../resources/sentences/emoji-twins.queries.ts';
 import { meaningColumns, withMeaning } from '../../../resources/sentences/meaning.ts';
 import type { Mark } from 'shared/domain';
@@ -85,16 +86,22 @@ async function holdTranslations(tx: Database, versionId: number, ids: readonly n
 }
 
 /**
- * Gives sentences another intent.
+ * Gives sentences another intent, which is recorded as that of the person.
  * @throws a violation of `examples_unique`, or Conflict, when the intent already has one of them
  */
-export async function moveExamples(tx: Database, ids: readonly number[], intentId: number): Promise<void> {
+export async function moveExamples(
+  tx: Database,
+  ids: readonly number[],
+  { intentId, by }: { readonly intentId: number; readonly by: number | undefined },
+): Promise<void> {
+  await recordFirstLabels(tx, ids);
   const moved = await tx
     .update(examples)
     .set({ intentId, revision: sql`${examples.revision} + 1` })
     .where(inArray(examples.id, [...ids]))
     .returning({ id: examples.id, text: examples.text });
   await refuseTwins(tx, moved);
+  await recordLabels(tx, ids, by);
 }
 
 const TABLES = {

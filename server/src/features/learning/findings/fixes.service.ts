@@ -109,7 +109,7 @@ async function markAll(tx: Database, { versionId }: Fixing, edits: readonly Plan
 /** A translation moves with its original. */
 async function moveAll(
   tx: Database,
-  { versionId }: Fixing,
+  { versionId, by }: Fixing,
   edits: readonly PlannedEdit[],
   held: ReadonlyMap<string, HeldSentence>,
 ) {
@@ -123,7 +123,7 @@ async function moveAll(
   for (const intent of intents) {
     const own = [...wanted].filter(([, each]) => each.intent === intent).map(([id]) => id);
     const intentId = ids.get(intent);
-    if (intentId !== undefined) await moveExamples(tx, own, intentId);
+    if (intentId !== undefined) await moveExamples(tx, own, { intentId, by });
   }
   const after = await holdSentences(tx, versionId, 'example', [...wanted.keys()]);
   return Array.from(after.values(), ({ id, revision }) => ({ id, intent: wanted.get(id)?.before ?? '', revision }));

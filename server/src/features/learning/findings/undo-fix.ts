@@ -48,7 +48,7 @@ export async function undoFix(
         ...removed,
         ...brought,
         ...(await unmark(tx, versionId, kept)),
-        ...(await moveBack(tx, versionId, kept)),
+        ...(await moveBack(tx, undoing, kept)),
         ...(await relabelBack(tx, kept.relabeled)),
         ...(await unconfirm(tx, kept.confirmed)),
         ...(await moveTestsBack(tx, kept.moved_tests)),
@@ -183,7 +183,7 @@ async function unmark(tx: Database, versionId: number, { marked }: KeptFixConten
   return touched;
 }
 
-async function moveBack(tx: Database, versionId: number, { moved }: KeptFixContent): Promise<Touched[]> {
+async function moveBack(tx: Database, { versionId, by }: Fixing, { moved }: KeptFixContent): Promise<Touched[]> {
   const held = await holdSentences(
     tx,
     versionId,
@@ -198,7 +198,7 @@ async function moveBack(tx: Database, versionId: number, { moved }: KeptFixConte
   );
   for (const [intent, intentId] of ids) {
     const own = same.filter((each) => each.intent === intent).map(({ id }) => id);
-    await moveExamples(tx, own, intentId);
+    await moveExamples(tx, own, { intentId, by });
   }
   return same.map(({ id }) => ({ exampleId: id }));
 }

@@ -14,6 +14,7 @@ import {
   predictionCounts,
   repositoryAuthorizations,
   sentenceComments,
+  sentenceLabels,
   sessions,
   tasks,
   testSentences,
@@ -252,6 +253,23 @@ export function listOwnUsage(
       ),
     )
     .orderBy(asc(predictionCounts.day), asc(predictionCounts.versionLanguageId))
+    .limit(limit);
+}
+
+/** A page of the intents that the person gave sentences, after the sentence with the given id. */
+export function listOwnLabels(tx: Database, userId: number, after: number, limit: number) {
+  return tx
+    .select({
+      id: sentenceLabels.exampleId,
+      intelligence: versions.repositoryUuid,
+      intent: sentenceLabels.intent,
+      labeled_at: sentenceLabels.labeledAt,
+    })
+    .from(sentenceLabels)
+    .innerJoin(examples, eq(examples.id, sentenceLabels.exampleId))
+    .innerJoin(versions, eq(versions.id, examples.versionId))
+    .where(and(eq(sentenceLabels.personId, userId), gt(sentenceLabels.exampleId, after)))
+    .orderBy(asc(sentenceLabels.exampleId))
     .limit(limit);
 }
 

@@ -7,6 +7,7 @@ import { judgeRepository } from '../../../resources/repositories/repository.reso
 import { kindOfType } from '../../../lib/tasks/task-kinds.ts';
 import {
   listOwnComments,
+  listOwnLabels,
   listOwnTasks,
   listOwnTexts,
   listOwnUsage,
@@ -19,7 +20,6 @@ import {
 } from './my-data.queries.ts';
 import { readKeyCalls } from './own-key-calls.queries.ts';
 import { readWork } from './own-work.queries.ts';
-import type { TEXTS } from './my-data.queries.ts';
 import type { ZipEntry } from '@parlance/formats/zip';
 import type { Database } from '../../../db/client.ts';
 import type { Account } from '../../../lib/grant.ts';
@@ -43,6 +43,7 @@ requests.json    your requests to join intelligences, and the invitations you se
 work.json        versions, imports, evaluations and comparisons of algorithms you made, what you deleted and can
                  still be restored, and the open reviews you asked for
 comments-*.json  the comments you wrote about sentences
+labels-*.json    the intents you gave sentences of others or confirmed, and those of yours that others changed
 tasks-*.json     the trainings and other tasks you started
 usage-*.json     how many sentences you sent to intelligences each day
 notifications.json  what you were notified of, and whether the daily e-mail is on
@@ -97,21 +98,26 @@ async function* entries(tx: Database, account: Account): AsyncGenerator<ZipEntry
   yield await json('creations.json', await readOwnCreations(tx, id));
   for (const kind of KINDS) {
     let page = 0;
-    for await (const rows of textPages(tx, kind, id))
+    for await (const rows of pagesById((after) => listOwnTexts(tx, { kind, userId: id, after }, ROWS_PER_FILE)))
       yield await json(`${kind}-${(page += 1)}.json`, await named(rows));
   }
   let file = 0;
-  for await (const rows of commentPages(tx, id)) yield await json(`comments-${(file += 1)}.json`, await named(rows));
+  for await (const rows of pagesById((after) => listOwnComments(tx, id, after, ROWS_PER_FILE)))
+    yield await json(`comments-${(file += 1)}.json`, await named(rows));
+  file = 0;
+  for await (const rows of pagesById((after) => listOwnLabels(tx, id, after, ROWS_PER_FILE)))
+    yield await json(`labels-${(file += 1)}.json`, await named(rows));
   file = 0;
   for await (const rows of taskPages(tx, id)) yield await json(`tasks-${(file += 1)}.json`, await named(rows));
   file = 0;
   for await (const rows of usagePages(tx, id)) yield await json(`usage-${(file += 1)}.json`, await named(rows));
 }
 
-async function* commentPages(tx: Database, userId: number) {
+/** Pages of rows with ids, without the ids. */
+async function* pagesById<Row extends { readonly id: number }>(list: (after: number) => Promise<Row[]>) {
   let after = 0;
   for (;;) {
-    const rows = await listOwnComments(tx, userId, after, ROWS_PER_FILE);
+    const rows = await list(after);
     after = rows.at(-1)?.id ?? after;
     if (rows.length > 0) yield rows.map((row) => ({ ...row, id: undefined }));
     if (rows.length < ROWS_PER_FILE) return;
@@ -124,16 +130,6 @@ async function* taskPages(tx: Database, userId: number) {
     const rows = await listOwnTasks(tx, userId, after, ROWS_PER_FILE);
     after = rows.at(-1)?.id ?? after;
     if (rows.length > 0) yield rows.map((row) => ({ ...row, type: kindOfType(row.type).label }));
-    if (rows.length < ROWS_PER_FILE) return;
-  }
-}
-
-async function* textPages(tx: Database, kind: keyof typeof TEXTS, userId: number) {
-  let after = 0;
-  for (;;) {
-    const rows = await listOwnTexts(tx, { kind, userId, after }, ROWS_PER_FILE);
-    after = rows.at(-1)?.id ?? after;
-    if (rows.length > 0) yield rows.map((row) => ({ ...row, id: undefined }));
     if (rows.length < ROWS_PER_FILE) return;
   }
 }
