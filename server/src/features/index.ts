@@ -65,6 +65,7 @@ import { uploadRoutes } from './exchange/uploads/uploads.routes.ts';
 import { versionRoutes } from './intelligences/versions/versions.routes.ts';
 import { voteRoutes } from './intelligences/votes/votes.routes.ts';
 import { webhookRoutes } from './intelligences/webhooks/webhooks.routes.ts';
+import { widgetRoutes } from './serving/widget/widget.routes.ts';
 import type { App } from '../lib/app.ts';
 
 /** The routes of every feature; the order has no meaning. */
@@ -136,4 +137,5 @@ export function registerFeatures(app: App): void {
   versionRoutes(app);
   voteRoutes(app);
   webhookRoutes(app);
+  widgetRoutes(app);
 }

@@ -16,6 +16,7 @@ interface KeyWish {
   readonly expires_in_days?: number;
   readonly texts_per_minute?: number;
   readonly keep_in_inbox?: boolean;
+  readonly origins?: readonly string[];
   /** Nickname of the organization on whose behalf the key is used. */
   readonly organization?: string;
   readonly address?: string;

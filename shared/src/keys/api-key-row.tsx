@@ -62,6 +62,7 @@ function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
   const options = [
     ...(apiKey.texts_per_minute === null ? [] : [t('limited', { count: apiKey.texts_per_minute })]),
     ...(apiKey.keep_in_inbox ? [] : [t('keepsNothing')]),
+    ...(apiKey.origins === null ? [] : [t('onPages', { origins: apiKey.origins.join(', ') })]),
   ];
   return (
     <span className={styles['facts']}>

@@ -13,6 +13,7 @@ const apiKey = {
   repositories: null,
   texts_per_minute: null,
   keep_in_inbox: true,
+  origins: null,
   ending: 'x9Yz',
   made_by__nickname: 'ada',
   created_at: '2026-01-01T00:00:00.000Z',
@@ -100,6 +101,28 @@ test('[KEY-44] a new key can have a limit and keep its sentences out of the inbo
       keep_in_inbox: false,
     },
   ]);
+});
+
+test('[KEY-49] a key that only parses can be bound to web pages, which the list names', async () => {
+  const bound = { ...apiKey, origins: ['https://shop.example.org', 'https://example.org'] };
+  const server = open({
+    [`GET ${LIST}`]: [200, page(bound)],
+    [`POST ${LIST}`]: [201, { ...bound, id: 8, key: 'parl_new' }],
+  });
+  expect((await screen.findByRole('listitem')).textContent).toContain(
+    'only on https://shop.example.org, https://example.org',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'New API key' }));
+  const form = within(screen.getByRole('form', { name: 'New API key' }));
+  const pages = { name: 'Web pages (optional)' };
+  fireEvent.change(form.getByRole('textbox', { name: 'Name' }), { target: { value: 'Shop page' } });
+  fireEvent.change(form.getByRole('textbox', pages), { target: { value: ' https://shop.example.org, https://a.org' } });
+  fireEvent.click(form.getByRole('checkbox', { name: 'Start trainings' }));
+  expect(form.queryByRole('textbox', pages)).toBeNull();
+  fireEvent.click(form.getByRole('checkbox', { name: 'Start trainings' }));
+  fireEvent.click(form.getByRole('button', { name: 'Create API key' }));
+  await screen.findByRole('textbox', { name: 'API key' });
+  expect(server.sentTo(`POST ${LIST}`)).toMatchObject([{ origins: ['https://shop.example.org', 'https://a.org'] }]);
 });
 
 test('[KEY-44] keys without the parse scope have no parsing options', async () => {

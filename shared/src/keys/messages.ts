@@ -33,6 +33,10 @@ export const messages = defineMessages('shared-keys', {
     limit: 'Texts per minute',
     limitHelp: 'Leave empty to use the limit of each intelligence.',
     notKept: 'Do not keep parsed sentences in the inbox',
+    pages: 'Web pages (optional)',
+    pagesHelp:
+      'Origins of the sites that show the key, such as https://shop.example.org. It works only on their pages.',
+    onPages: 'only on {{origins}}',
     limited: '{{count}} texts per minute',
     keepsNothing: 'keeps nothing in the inbox',
     create: 'Create API key',
@@ -105,6 +109,10 @@ export const messages = defineMessages('shared-keys', {
     limit: 'Textos por minuto',
     limitHelp: 'Deixe vazio para usar o limite de cada inteligência.',
     notKept: 'Não manter frases analisadas na caixa de entrada',
+    pages: 'Páginas da web (opcional)',
+    pagesHelp:
+      'Origens dos sites que mostram a chave, como https://loja.example.org. Ela só funciona nas páginas deles.',
+    onPages: 'só em {{origins}}',
     limited: '{{count}} textos por minuto',
     keepsNothing: 'não mantém nada na caixa de entrada',
     create: 'Criar chave de API',

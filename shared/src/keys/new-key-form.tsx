@@ -35,7 +35,10 @@ export function NewKeyForm({ place, repository, onMade, onCancel }: NewKeyFormPr
   const [days, setDays] = useState<number>(USUAL_LIFETIME);
   const [texts, setTexts] = useState<number | null>(null);
   const [isKept, setKept] = useState(true);
+  const [pages, setPages] = useState('');
   const make = useMakeKey(place);
+  const isForParsing = scopes.length === 1 && scopes[0] === 'parse';
+  const origins = isForParsing ? pages.split(/[\s,]+/).filter(Boolean) : [];
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
@@ -48,6 +51,7 @@ export function NewKeyForm({ place, repository, onMade, onCancel }: NewKeyFormPr
         ...(days > 0 ? { expires_in_days: days } : {}),
         ...(texts === null ? {} : { texts_per_minute: texts }),
         ...(isKept ? {} : { keep_in_inbox: false }),
+        ...(origins.length > 0 ? { origins } : {}),
       },
       { onSuccess: onMade },
     );
@@ -82,6 +86,7 @@ export function NewKeyForm({ place, repository, onMade, onCancel }: NewKeyFormPr
       <ChosenIntelligences place={place} repository={repository} value={chosen} onChange={setChosen} />
       <Lifetime days={days} onDays={setDays} />
       {scopes.includes('parse') && <ParseOptions texts={texts} onTexts={setTexts} isKept={isKept} onKept={setKept} />}
+      {isForParsing && <WebPages value={pages} onChange={setPages} />}
       <span className={styles['actions']}>
         <SubmitButton isBusy={make.isPending} isDisabled={name.trim() === '' || scopes.length === 0}>
           {t('create')}
@@ -91,6 +96,24 @@ export function NewKeyForm({ place, repository, onMade, onCancel }: NewKeyFormPr
         </button>
       </span>
     </form>
+  );
+}
+
+/** The origins to which a key is bound that web pages use, as typed. */
+function WebPages({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const t = useMessages(messages);
+  const id = useId();
+  return (
+    <Field id={id} label={t('pages')} help={t('pagesHelp')}>
+      <Input
+        id={id}
+        aria-describedby={`${id}-note`}
+        autoComplete="off"
+        placeholder="https://shop.example.org"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
   );
 }
 

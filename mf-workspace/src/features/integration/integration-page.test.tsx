@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { login, logout } from 'shared/session';
 import { fakeServer, page, renderArea } from 'shared/testing';
@@ -14,6 +14,7 @@ const apiKey = {
   repositories: null,
   texts_per_minute: null,
   keep_in_inbox: true,
+  origins: null,
   ending: 'x9Yz',
   made_by__nickname: 'ada',
   created_at: '2026-01-01T00:00:00.000Z',
@@ -26,12 +27,12 @@ const apiKey = {
 };
 const code = () => screen.getByLabelText('Code: cURL').textContent;
 
-function open(authorization = CONTRIBUTOR) {
+function open(authorization = CONTRIBUTOR, origins: string[] | null = null) {
   fakeServer({
     [SHORTCUT]: [200, repositoryInfo({ authorization })],
     'GET /v2/repository/repositories-permissions/': [200, page()],
     'GET /v2/account/keys/': [200, page(apiKey)],
-    'POST /v2/account/keys/': [201, { ...apiKey, id: 8, name: 'Cart bot', key: 'parl_new' }],
+    'POST /v2/account/keys/': [201, { ...apiKey, id: 8, name: 'Cart bot', origins, key: 'parl_new' }],
     'DELETE /v2/account/keys/{id}/': [204, undefined],
   });
   renderArea(<IntegrationPage />, { at: `${DASHBOARD}Integration/` });
@@ -52,6 +53,24 @@ test('[INT-03] the screen begins with keys for programs, and a new key is in the
   await user.click(screen.getByRole('button', { name: 'Create API key' }));
   expect(await screen.findByText(/^The code contains the key “Cart bot”/)).toBeTruthy();
   expect(code()).toContain('Bearer parl_new');
+});
+
+test('[WID-02] the code for a web page has a new key only if that is bound to web pages', async () => {
+  const widget = () => screen.getByLabelText('Code for a web page').textContent;
+  const user = open();
+  const make = async () => {
+    await user.click(await screen.findByRole('button', { name: 'New API key' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Cart bot');
+    await user.click(screen.getByRole('button', { name: 'Create API key' }));
+    await screen.findByText(/^The code contains the key “Cart bot”/);
+  };
+  await make();
+  expect(widget()).toBe('<script src="http://localhost/v2/widget.js" data-key="YOUR_KEY"></script>');
+  expect(screen.getByText('script-src http://localhost; connect-src http://localhost')).toBeTruthy();
+  cleanup();
+  open(CONTRIBUTOR, ['https://shop.example.org']);
+  await make();
+  expect(widget()).toContain('data-key="parl_new"');
 });
 
 test('[INT-03] contributors find the inbox and webhooks there', async () => {

@@ -20,6 +20,7 @@ import { maskedKey, parseEndpoint, parseKeys } from './model.ts';
 import type { ParseKey } from './model.ts';
 import { OldKeyNotices } from './old-key-notices.tsx';
 import { RequestGenerator } from './request-generator.tsx';
+import { WidgetSection } from './widget-section.tsx';
 
 const IntegrationTour = lazy(() => import('./integration-tour.tsx'));
 
@@ -67,6 +68,7 @@ function Integration({ repository }: { repository: RepositoryInfo }) {
           />
         )}
         <EndpointSection endpoint={endpoint} />
+        <WidgetSection endpoint={endpoint} created={created} />
         <PersonalKey repository={uuid} keys={keys} current={current} isShown={isShown} onChoose={setChosen}>
           <Button onClick={() => setIsShown(!isShown)}>{t(isShown ? 'hideKeys' : 'showKeys')}</Button>
         </PersonalKey>

@@ -46,6 +46,14 @@ export const messages = defineMessages('workspace-integration', {
     bodyText: 'The sentence to understand.',
     field: 'Field',
     meaning: 'Meaning',
+    widget: 'On a web page',
+    widgetText:
+      'This code shows a box in which visitors of your site try the intelligence. Create an API key that only ' +
+      'parses, and enter the origin of your site under “Web pages”: everybody can read the key, but it works only on ' +
+      'your pages.',
+    widgetCode: 'Code for a web page',
+    copyWidget: 'Copy the code for a web page',
+    widgetPolicy: 'If your site has a content security policy, add:',
     generator: 'Request generator',
     language: 'Language',
     message: 'Sentence',
@@ -104,6 +112,14 @@ export const messages = defineMessages('workspace-integration', {
     bodyText: 'A frase a ser entendida.',
     field: 'Campo',
     meaning: 'Significado',
+    widget: 'Em uma página da web',
+    widgetText:
+      'Este código mostra uma caixa em que os visitantes do seu site experimentam a inteligência. Crie uma chave de ' +
+      'API que só analisa e informe a origem do seu site em “Páginas da web”: todos podem ler a chave, mas ela só ' +
+      'funciona nas suas páginas.',
+    widgetCode: 'Código para uma página da web',
+    copyWidget: 'Copiar o código para uma página',
+    widgetPolicy: 'Se o seu site tem uma política de segurança de conteúdo, acrescente:',
     generator: 'Gerador de requisições',
     language: 'Idioma',
     message: 'Frase',

@@ -41,6 +41,8 @@ export const apiKeys = pgTable(
     textsPerMinute: integer('texts_per_minute'),
     /** Whether messages parsed with the key are stored in the inbox. */
     keepsInInbox: boolean('keeps_in_inbox').notNull().default(true),
+    /** Origins of the web pages that use the key; null for a key that programs keep secret. */
+    origins: text('origins').array(),
     keyHash: text('key_hash').notNull(),
     /** Its last four characters, by which people recognize it. */
     ending: text('ending').notNull(),

@@ -28,6 +28,18 @@ export const genericMessages = {
     en: 'This API key lacks the scope that this call needs: {scope}.',
     'pt-BR': 'Esta chave de API não tem o escopo que esta chamada exige: {scope}.',
   },
+  key_origin: {
+    en: 'This API key works on the web pages of its origins only.',
+    'pt-BR': 'Esta chave de API só funciona nas páginas das suas origens.',
+  },
+  key_origin_scopes: {
+    en: 'A key of web pages can be read by everybody, so it may only parse.',
+    'pt-BR': 'Todos podem ler uma chave usada em páginas da web, por isso ela só pode analisar.',
+  },
+  key_origin_invalid: {
+    en: '“{value}” is not the origin of a web page, such as https://shop.example.org.',
+    'pt-BR': '“{value}” não é a origem de uma página, como https://loja.example.org.',
+  },
   key_limited: {
     en: 'This call is about all of a person’s intelligences; this API key is for some of them or for an organization.',
     'pt-BR':

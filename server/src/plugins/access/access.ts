@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin';
 import { authenticate } from './authenticate.ts';
+import { demandOrigin } from './key-origin.ts';
 import { FieldErrors, Forbidden, say, Unauthorized } from '../../lib/errors.ts';
 import { demandScope } from '../../lib/grant.ts';
 import { sha256 } from '../../lib/security/secrets.ts';
@@ -122,7 +123,7 @@ export const accessPlugin = fp(
       route.attachValidation = true;
     });
 
-    app.addHook('onRequest', async (request) => {
+    app.addHook('onRequest', async (request, reply) => {
       const { access, signInUnless } = request.routeOptions.config;
       const { sessionCookies: cookies } = app;
       if (access === undefined) return;
@@ -132,13 +133,17 @@ export const accessPlugin = fp(
         throw cookies.isOn(request) ? new Forbidden(say('csrf_missing')) : new Unauthorized();
       request.isIdentified = request.account !== undefined || (await admitByCredentials(app, request, access));
       countKeyCall(request, access);
+      await demandOrigin(request, reply);
       if (request.account) request.account = withinScope(request.account, access);
     });
 
-    app.addHook('preHandler', async (request) => {
+    app.addHook('preHandler', async (request, reply) => {
       const { access } = request.routeOptions.config;
       const isAdmitted = request.isIdentified && !request.account;
-      if (typeof access === 'object' && 'to' in access && !isAdmitted) await admit(app, request, access);
+      if (typeof access !== 'object' || !('to' in access) || isAdmitted) return;
+      await admit(app, request, access);
+      // The body may have named the key.
+      if (request.credentialKey !== undefined) await demandOrigin(request, reply);
     });
     done();
   },

@@ -26,6 +26,7 @@ export interface ApiKey {
   readonly repositories: readonly string[] | null;
   readonly textsPerMinute: number | null;
   readonly keepsInInbox: boolean;
+  readonly origins: readonly string[] | null;
   /** When this key, or the one before its renewal, expires. */
   readonly endsAt: Date | null;
 }
@@ -50,6 +51,7 @@ export async function findApiKey(db: Database, hash: string): Promise<ApiKey | u
       opensAll: apiKeys.opensAll,
       textsPerMinute: apiKeys.textsPerMinute,
       keepsInInbox: apiKeys.keepsInInbox,
+      origins: apiKeys.origins,
       repositories: chosen,
       endsAt: sql<Date | null>`case
         when ${isFormer} then least(${apiKeys.formerEndsAt}, ${apiKeys.expiresAt})
@@ -95,6 +97,7 @@ export interface ApiKeyRow {
   readonly repositories: readonly { readonly uuid: string; readonly name: string }[];
   readonly textsPerMinute: number | null;
   readonly keepsInInbox: boolean;
+  readonly origins: readonly string[] | null;
   readonly ending: string;
   readonly formerEndsAt: Date | null;
   readonly createdAt: Date;
@@ -124,6 +127,7 @@ const select = (db: Database) =>
       repositories: namedRepositories,
       textsPerMinute: apiKeys.textsPerMinute,
       keepsInInbox: apiKeys.keepsInInbox,
+      origins: apiKeys.origins,
       ending: apiKeys.ending,
       formerEndsAt: apiKeys.formerEndsAt,
       createdAt: apiKeys.createdAt,

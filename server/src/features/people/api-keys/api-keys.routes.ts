@@ -181,6 +181,7 @@ function present(row: ApiKeyRow): z.output<typeof ApiKey> {
     repositories: row.opensAll ? null : row.repositories.map((each) => ({ ...each })),
     texts_per_minute: row.textsPerMinute,
     keep_in_inbox: row.keepsInInbox,
+    origins: row.origins && [...row.origins],
     ending: row.ending,
     made_by__nickname: row.creatorNickname,
     created_at: presentMoment(row.createdAt),

@@ -6,6 +6,8 @@ import { integer, truth } from '../../../lib/schema/fields.ts';
 const NAME_MAX = 64;
 const DAYS_MAX = 3650;
 const CHOSEN_MAX = 100;
+const ORIGIN_MAX = 260;
+const ORIGINS_MAX = 20;
 const TEXTS_PER_MINUTE_MAX = 1_000_000;
 /** A renewed key remains valid for this long, unless its holder chooses otherwise. */
 const OVERLAP_HOURS = 24;
@@ -21,6 +23,8 @@ export const NewApiKey = z.object({
   /** Without it, the limits of the intelligence and the operator apply. */
   texts_per_minute: integer({ min: 1, max: TEXTS_PER_MINUTE_MAX }).optional(),
   keep_in_inbox: truth().optional().default(true),
+  /** Origins (`https://shop.example.org`) of the web pages that use the key, which may only parse. */
+  origins: z.array(z.string().max(ORIGIN_MAX)).min(1).max(ORIGINS_MAX).optional(),
 });
 
 export const Renewal = z.object({
@@ -35,6 +39,8 @@ export const ApiKey = z.object({
   repositories: z.array(z.object({ uuid: z.string(), name: z.string() })).nullable(),
   texts_per_minute: z.int().nullable(),
   keep_in_inbox: z.boolean(),
+  /** Null for a key that programs keep secret. */
+  origins: z.array(z.string()).nullable(),
   /** The last characters of the key, for recognition. */
   ending: z.string(),
   made_by__nickname: z.string(),

@@ -13,6 +13,7 @@ import {
 import { findRoleThroughOrganization } from '../../../resources/api-keys/key-role.queries.ts';
 import { keyCallsOf } from '../../../resources/api-keys/key-calls.ts';
 import { listCalls, listDays } from '../../../resources/api-keys/key-calls.queries.ts';
+import { originsOf } from './origins.ts';
 import { makeKeyText } from '../../../resources/api-keys/key-text.ts';
 import type { z } from 'zod';
 import type { Database } from '../../../db/client.ts';
@@ -54,6 +55,7 @@ export async function makeApiKey(
     if (!(await mayOpen(db, uuid, { account, organizationId })))
       throw fieldError('repositories', say('pk_unknown', { value: uuid }));
   if ((await countApiKeys(db, holder)) >= MOST_KEYS) throw new BadRequest(say('keys_enough', { limit: MOST_KEYS }));
+  const origins = wish.origins && originsOf(wish.origins, scopes);
   const key = makeKeyText();
   const id = await db.transaction((tx) =>
     insertApiKey(
@@ -66,6 +68,7 @@ export async function makeApiKey(
         opensAll: repositories === undefined,
         textsPerMinute: wish.texts_per_minute ?? null,
         keepsInInbox: wish.keep_in_inbox,
+        origins: origins ?? null,
         ...storedForm(key),
         expiresAt: days === undefined ? null : new Date(Date.now() + days * DAY_MS),
       },
