@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** A site of its own with the widget on its page, whose policy allows Parlance and nothing else. */
+/** Another site, with the widget on its page and a policy that allows Parlance and nothing else. */
 async function foreignSite(parlance: string) {
   const state = { key: '' };
   const server = createServer((_request, response) => {
@@ -24,7 +24,7 @@ async function foreignSite(parlance: string) {
   return { origin: `http://127.0.0.1:${port}`, state, close: () => server.close() };
 }
 
-test('[WID-01] the widget answers on a foreign page with a strict policy, and only where its key may be used', async ({
+test('[WID-01] the widget answers on a foreign page with a strict policy, only where its key may be used', async ({
   signedInOwner,
   as,
   url,

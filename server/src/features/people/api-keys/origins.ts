@@ -3,7 +3,7 @@ import type { KeyScope } from 'shared/domain';
 
 /**
  * The origins of a key that web pages use, as browsers state them.
- * @throws FieldErrors for what is no origin, and for a key that may do more than parse: everybody can read it
+ * @throws FieldErrors for anything but an origin, and for a key that may do more than parse: everybody can read it
  */
 export function originsOf(sent: readonly string[], scopes: readonly KeyScope[]): string[] {
   if (scopes.some((scope) => scope !== 'parse')) throw fieldError('scopes', say('key_origin_scopes'));

@@ -69,7 +69,7 @@ test.each([
   [{ origins: ['javascript:alert(1)'] }, 'origins'],
   [{ origins: [] }, 'origins'],
   [{ origins: [SHOP], scopes: ['parse', 'read'] }, 'scopes'],
-])('[KEY-48] rejects what is no origin, and keys of web pages that may do more than parse: %j', async (wish, field) => {
+])('[KEY-48] rejects anything but an origin, and such a key that may do more than parse: %j', async (wish, field) => {
   const refused = await (await person()).post('/v2/account/keys/', { name: 'Page', scopes: ['parse'], ...wish });
   expect([refused.status, refused.body]).toEqual([400, { [field]: expect.anything() }]);
 });
