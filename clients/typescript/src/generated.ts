@@ -5433,8 +5433,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.b0fa0799-4afc-4e6d-937d-9bfb40547e20",
-                     *       "model_id": "b0fa0799-4afc-4e6d-937d-9bfb40547e20",
+                     *       "model_file": "travel-bot-en.df43d900-1e2f-42e9-b05b-5fed77dab6c5",
+                     *       "model_id": "df43d900-1e2f-42e9-b05b-5fed77dab6c5",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -6409,10 +6409,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T01:22:13.783000Z",
-                     *           "ending": "k2n7",
-                     *           "expires_at": "2027-02-28T01:22:13.804000Z",
-                     *           "former_key_ends_at": "2026-12-01T01:22:13.804000Z",
+                     *           "created_at": "2026-11-30T01:51:28.499000Z",
+                     *           "ending": "MGYN",
+                     *           "expires_at": "2027-02-28T01:51:28.511000Z",
+                     *           "former_key_ends_at": "2026-12-01T01:51:28.512000Z",
                      *           "id": 2,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
@@ -6420,7 +6420,8 @@ export interface operations {
                      *           "last_used_from": null,
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
-                     *           "renewed_at": "2026-11-30T01:22:13.804000Z",
+                     *           "origins": null,
+                     *           "renewed_at": "2026-11-30T01:51:28.512000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -6434,17 +6435,18 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-30T01:22:10.356000Z",
-                     *           "ending": "Zw1I",
+                     *           "created_at": "2026-11-30T01:51:25.070000Z",
+                     *           "ending": "RP5V",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
                      *           "id": 1,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-30T01:22:10.382000Z",
+                     *           "last_used_at": "2026-11-30T01:51:25.094000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
+                     *           "origins": null,
                      *           "renewed_at": null,
                      *           "repositories": null,
                      *           "scopes": [
@@ -6472,6 +6474,7 @@ export interface operations {
                             last_used_from: string | null;
                             made_by__nickname: string;
                             name: string;
+                            origins: string[] | null;
                             renewed_at: string | null;
                             repositories: {
                                 name: string;
@@ -6518,6 +6521,7 @@ export interface operations {
                     expires_in_days?: number;
                     keep_in_inbox?: boolean;
                     name: string;
+                    origins?: string[];
                     repositories?: string[];
                     scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "admin")[];
                     texts_per_minute?: number;
@@ -6533,9 +6537,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T01:22:13.783000Z",
-                     *       "ending": "aXED",
-                     *       "expires_at": "2027-02-28T01:22:13.783000Z",
+                     *       "created_at": "2026-11-30T01:51:28.499000Z",
+                     *       "ending": "S9U9",
+                     *       "expires_at": "2027-02-28T01:51:28.498000Z",
                      *       "former_key_ends_at": null,
                      *       "id": 2,
                      *       "is_expired": false,
@@ -6545,6 +6549,7 @@ export interface operations {
                      *       "last_used_from": null,
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
+                     *       "origins": null,
                      *       "renewed_at": null,
                      *       "repositories": [
                      *         {
@@ -6572,6 +6577,7 @@ export interface operations {
                         last_used_from: string | null;
                         made_by__nickname: string;
                         name: string;
+                        origins: string[] | null;
                         renewed_at: string | null;
                         repositories: {
                             name: string;
@@ -6698,10 +6704,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T01:22:13.783000Z",
-                     *       "ending": "k2n7",
-                     *       "expires_at": "2027-02-28T01:22:13.804000Z",
-                     *       "former_key_ends_at": "2026-12-01T01:22:13.804000Z",
+                     *       "created_at": "2026-11-30T01:51:28.499000Z",
+                     *       "ending": "MGYN",
+                     *       "expires_at": "2027-02-28T01:51:28.511000Z",
+                     *       "former_key_ends_at": "2026-12-01T01:51:28.512000Z",
                      *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
@@ -6710,7 +6716,8 @@ export interface operations {
                      *       "last_used_from": null,
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
-                     *       "renewed_at": "2026-11-30T01:22:13.804000Z",
+                     *       "origins": null,
+                     *       "renewed_at": "2026-11-30T01:51:28.512000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -6737,6 +6744,7 @@ export interface operations {
                         last_used_from: string | null;
                         made_by__nickname: string;
                         name: string;
+                        origins: string[] | null;
                         renewed_at: string | null;
                         repositories: {
                             name: string;
@@ -8463,6 +8471,7 @@ export interface operations {
                             last_used_from: string | null;
                             made_by__nickname: string;
                             name: string;
+                            origins: string[] | null;
                             renewed_at: string | null;
                             repositories: {
                                 name: string;
@@ -8498,6 +8507,7 @@ export interface operations {
                     expires_in_days?: number;
                     keep_in_inbox?: boolean;
                     name: string;
+                    origins?: string[];
                     repositories?: string[];
                     scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "admin")[];
                     texts_per_minute?: number;
@@ -8524,6 +8534,7 @@ export interface operations {
                         last_used_from: string | null;
                         made_by__nickname: string;
                         name: string;
+                        origins: string[] | null;
                         renewed_at: string | null;
                         repositories: {
                             name: string;
@@ -8659,6 +8670,7 @@ export interface operations {
                         last_used_from: string | null;
                         made_by__nickname: string;
                         name: string;
+                        origins: string[] | null;
                         renewed_at: string | null;
                         repositories: {
                             name: string;
@@ -9872,7 +9884,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "9df1e8eb-2c07-460a-936b-dcba1514c70c"
+                     *       "responseId": "482684b6-780c-4f94-b1a7-da9529c9ddcf"
                      *     }
                      */
                     "application/json": {
@@ -12720,7 +12732,7 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T01:22:12.525000Z",
+                     *           "created_at": "2026-11-30T01:51:27.256000Z",
                      *           "entities": [],
                      *           "id": 1,
                      *           "intent": "greet",
@@ -12824,7 +12836,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T01:22:12.525000Z",
+                     *       "created_at": "2026-11-30T01:51:27.256000Z",
                      *       "entities": [],
                      *       "id": 1,
                      *       "intent": "greet",
@@ -13084,7 +13096,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T01:22:12.987000Z",
+                     *           "created_at": "2026-11-30T01:51:27.725000Z",
                      *           "cross_validation": false,
                      *           "id": 2,
                      *           "language": "en",
@@ -13097,7 +13109,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T01:22:12.939000Z",
+                     *           "created_at": "2026-11-30T01:51:27.667000Z",
                      *           "cross_validation": false,
                      *           "id": 1,
                      *           "language": "en",
@@ -13387,7 +13399,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-30T01:22:12.987000Z",
+                     *       "created_at": "2026-11-30T01:51:27.725000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -13719,7 +13731,7 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T01:22:12.987000Z",
+                     *         "created_at": "2026-11-30T01:51:27.725000Z",
                      *         "cross_validation": false,
                      *         "id": 2,
                      *         "language": "en",
@@ -13732,7 +13744,7 @@ export interface operations {
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T01:22:12.939000Z",
+                     *         "created_at": "2026-11-30T01:51:27.667000Z",
                      *         "cross_validation": false,
                      *         "id": 1,
                      *         "language": "en",
@@ -14432,10 +14444,10 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-30T01:22:10.423000Z",
+                     *         "created_at": "2026-11-30T01:51:25.126000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-30T01:22:10.423000Z",
+                     *             "created_at": "2026-11-30T01:51:25.126000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
@@ -14580,10 +14592,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T01:22:10.390000Z",
+                     *       "created_at": "2026-11-30T01:51:25.103000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T01:22:10.390000Z",
+                     *           "created_at": "2026-11-30T01:51:25.103000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
@@ -14733,10 +14745,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T01:22:10.390000Z",
+                     *       "created_at": "2026-11-30T01:51:25.103000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T01:22:10.456000Z",
+                     *           "created_at": "2026-11-30T01:51:25.160000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -15026,10 +15038,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T01:22:10.390000Z",
+                     *       "created_at": "2026-11-30T01:51:25.103000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T01:22:10.456000Z",
+                     *           "created_at": "2026-11-30T01:51:25.160000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -15451,10 +15463,10 @@ export interface operations {
                      *             "nickname": "ada"
                      *           },
                      *           "comments": 0,
-                     *           "created_at": "2026-11-30T01:22:10.423000Z",
+                     *           "created_at": "2026-11-30T01:51:25.126000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T01:22:10.423000Z",
+                     *               "created_at": "2026-11-30T01:51:25.126000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
@@ -15483,10 +15495,10 @@ export interface operations {
                      *             "nickname": "ada"
                      *           },
                      *           "comments": 0,
-                     *           "created_at": "2026-11-30T01:22:10.390000Z",
+                     *           "created_at": "2026-11-30T01:51:25.103000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T01:22:10.456000Z",
+                     *               "created_at": "2026-11-30T01:51:25.160000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
@@ -16357,7 +16369,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "id_queue": "cd1668a4-d0f6-4ce0-9add-1fc14e281cbc",
+                     *       "id_queue": "7b1c3b06-d896-4055-81bc-c0d8d52d3c45",
                      *       "task": 4,
                      *       "version": 1
                      *     }
@@ -16863,7 +16875,7 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-30T01:22:13.456000Z",
+                     *           "created_at": "2026-11-30T01:51:28.201000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
@@ -16876,7 +16888,7 @@ export interface operations {
                      *           "not_kept": [],
                      *           "state": "done",
                      *           "task": 4,
-                     *           "undo_until": "2026-12-30T01:22:13.689000Z",
+                     *           "undo_until": "2026-12-30T01:51:28.418000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -20383,8 +20395,8 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-30T01:22:12.058000Z",
-                     *           "end_training": "2026-11-30T01:22:12.235000Z",
+                     *           "created_at": "2026-11-30T01:51:26.681000Z",
+                     *           "end_training": "2026-11-30T01:51:26.876000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
@@ -20392,7 +20404,7 @@ export interface operations {
                      *             "1": "Celery"
                      *           },
                      *           "id": 3,
-                     *           "id_queue": "6f2e5e0c-8e52-4b4e-a856-ba1132a731a6",
+                     *           "id_queue": "41b60d92-e79d-43c9-84ff-672856e8e03d",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -20448,7 +20460,7 @@ export interface operations {
                      *             "sentences": 29
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-30T01:22:12.105000Z",
+                     *           "started_at": "2026-11-30T01:51:26.746000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -23231,7 +23243,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "change": "merge",
-                     *       "created_at": "2026-11-30T01:22:10.960000Z",
+                     *       "created_at": "2026-11-30T01:51:25.626000Z",
                      *       "entity": null,
                      *       "error": null,
                      *       "id": 1,
@@ -23738,8 +23750,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-30T01:22:12.058000Z",
-                     *       "end_training": "2026-11-30T01:22:12.235000Z",
+                     *       "created_at": "2026-11-30T01:51:26.681000Z",
+                     *       "end_training": "2026-11-30T01:51:26.876000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
@@ -23747,7 +23759,7 @@ export interface operations {
                      *         "1": "Celery"
                      *       },
                      *       "id": 3,
-                     *       "id_queue": "6f2e5e0c-8e52-4b4e-a856-ba1132a731a6",
+                     *       "id_queue": "41b60d92-e79d-43c9-84ff-672856e8e03d",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -23803,7 +23815,7 @@ export interface operations {
                      *         "sentences": 29
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-30T01:22:12.105000Z",
+                     *       "started_at": "2026-11-30T01:51:26.746000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",
