@@ -32,6 +32,7 @@ export const OTHER_ROUTES: Readonly<Record<string, (context: Context) => Rest>> 
       '/registry-head.json',
       '/service-worker.js',
       '/robots.txt',
+      '/v2/widget.js',
       '/outbox',
       '/schemas/archive-1.json',
     ].map((path) => [`GET ${path}`, plain]),
