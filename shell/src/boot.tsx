@@ -5,6 +5,7 @@ import { startSession } from 'shared/session';
 import { App } from './app/app.tsx';
 import { growTextAreas } from './app/grow-text-areas.ts';
 import { RegistryFailure } from './errors/registry-failure.tsx';
+import { guardElement } from './frame/guarded-elements.ts';
 import { takeOver } from './first-paint/hand-over.ts';
 import { prepareOffline } from './offline/prepare.ts';
 import { lendGlue } from './registry/glue.ts';
@@ -24,6 +25,7 @@ export function boot(): void {
   const element = document.getElementById('shell');
   if (!element) throw new Error('The page has no element with the id "shell".');
   const root = createRoot(element);
+  guardElement(element);
   takeOver(element);
   const hangsCounted = findHungBuilds((build) => countBuild('failure', build)).catch(() => undefined);
   Promise.all([startRemotes(), startSession(), hangsCounted])

@@ -3,6 +3,7 @@ import { paths } from 'shared/routes';
 
 import { isWhole, leftOut } from '@parlance/testing/whole';
 import { expect, test } from '../../fixtures/own-site.ts';
+import { metricsOf } from '../../flows/metrics.ts';
 import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
 
 const AREA = 'mf-account';
@@ -35,6 +36,30 @@ for (const [what, [from, to], isNightly] of [
     await expect.poll(() => receiver.events.map(({ tags }) => tags?.['build'])).toContain(wrong);
   });
 }
+
+const COVER = '<div style="position:fixed;inset:0;z-index:99999"></div>';
+/** Runs once the page is drawn: React removes what it finds in its element. */
+const HARM = [
+  'const header=document.querySelector("header")',
+  'header.style.display="none"',
+  'header.remove()',
+  `document.querySelector("#area-${AREA}").insertAdjacentHTML("beforeend",${JSON.stringify(COVER)})`,
+].join(';');
+
+test('[SHELL-36] a build that hides, removes and covers the header leaves it usable, and is reported', async ({
+  page,
+  site,
+  url,
+}) => {
+  const harmful = await site.publishChanged(AREA, '"account-terms",{', `(setTimeout(()=>{${HARM}},1000),"account-terms"),{`);
+  await site.promote(AREA, harmful);
+  await page.goto(paths.terms());
+  await expect(area(page)).toHaveAttribute('data-build', harmful);
+  await expect(area(page).locator('div[style*="99999"]')).toBeAttached();
+  await expect.poll(() => metricsOf(url)).toMatch(new RegExp(`build="${harmful}",[^}]*event="failure"\\} 1`));
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page).toHaveURL(paths.landing());
+});
 
 test('[SHELL-19] [SHELL-26] if the previous build is broken too, a panel stays until a good one is available', async ({
   page,

@@ -8,6 +8,7 @@ import { paths } from 'shared/routes';
 import { isWhole, leftOut } from '@parlance/testing/whole';
 import { expect, test } from '../../fixtures/own-site.ts';
 import { faultsOf } from '../../flows/accessibility.ts';
+import { metricsOf } from '../../flows/metrics.ts';
 
 const AREA = 'mf-account';
 const TERMS_THROW = ['"mf-account_legal-module_contents"', '(()=>{throw new Error("drawn wrong")})()'] as const;
@@ -16,7 +17,6 @@ const area = (page: Page) => page.locator(`#area-${AREA}`);
 const terms = (page: Page) => page.getByRole('heading', { level: 1, name: 'Terms of use' });
 const panel = (page: Page) => page.getByRole('region', { name: 'Developer panel' });
 
-const metricsOf = async (url: string) => (await fetch(`${url}/metrics`)).text();
 const headOf = async (url: string) => parseRegistry(await (await fetch(`${url}/registry-head.json`)).text());
 
 /** Reports of a number of browsers about one build each, as sent by the shell. */

@@ -5,6 +5,7 @@ import { paths } from 'shared/routes';
 import { useSubject } from 'shared/state';
 
 import { DevPanelGate } from '../dev-panel/dev-panel-gate.tsx';
+import { guardElement } from '../frame/guarded-elements.ts';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { LeaveGate } from '../layout/leave-gate.tsx';
@@ -53,7 +54,7 @@ function Frame() {
       {isWhole && route?.header !== false && <Header />}
       {useSubject(connectionNotice$)}
       <NewVersionGate />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} ref={guardElement}>
         <SafariRedirect />
         {route ? <GuardedRoute route={route} /> : <Suspense fallback={null}>{ownPage ?? <NotFound />}</Suspense>}
         <div ref={main} />

@@ -2,6 +2,7 @@ import { useMessages } from 'shared/i18n';
 import { Link, hasLegalPage } from 'shared/platform';
 import { paths } from 'shared/routes';
 
+import { guardElement } from '../frame/guarded-elements.ts';
 import { showNews } from '../news/news-gate.tsx';
 import { VERSION } from '../version.ts';
 import { messages } from './messages.ts';
@@ -12,7 +13,7 @@ const contact = document.querySelector<HTMLMetaElement>('meta[name="contact"]')?
 export function Footer() {
   const t = useMessages(messages);
   return (
-    <footer className="footer">
+    <footer className="footer" ref={guardElement}>
       <span>{t('version', { version: VERSION })}</span>
       <button type="button" onClick={showNews}>
         {t('news')}

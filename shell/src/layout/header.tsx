@@ -5,6 +5,7 @@ import { paths } from 'shared/routes';
 import { useSession } from 'shared/session';
 import { useSubject } from 'shared/state';
 
+import { guardElement } from '../frame/guarded-elements.ts';
 import { remotes$ } from '../registry/live-remotes.ts';
 import { hasContributed } from '../contributions/contributions.ts';
 import { Bell } from '../notifications/bell.tsx';
@@ -25,7 +26,7 @@ export function Header() {
   const isSignedIn = session.token !== null;
   const isHome = useLocation().pathname.replace(/\/$/, '') === paths.home();
   return (
-    <header className="header">
+    <header className="header" ref={guardElement}>
       <Link to={isSignedIn ? paths.home() : paths.landing()} className="logo-link">
         <Logo />
       </Link>

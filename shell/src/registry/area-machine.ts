@@ -2,11 +2,13 @@ import type { RouteClaim } from '@parlance/contract';
 import type { AreaContext } from 'shared/platform';
 
 import { showAreaFailure, showAreaLoading, showUnavailable } from '../errors/area-panel.tsx';
+import { watchArea } from '../frame/watch-area.ts';
+import type { AreaWatch } from '../frame/watch-area.ts';
 import { countBuild } from '../reporting/count-build.ts';
 import { reportFailure } from '../reporting/reporting.ts';
 import { applyStyles, preloadPage } from './files.ts';
 import { hasHung, watchMount } from './hung-builds.ts';
-import { inTime, mayArriveLater, pauseBefore, triesFor } from './load-failure.ts';
+import { avoidedUntil, inTime, mayArriveLater, pauseBefore, triesFor } from './load-failure.ts';
 import { loadLifecycles } from './load-remote.ts';
 import type { Lifecycles } from './load-remote.ts';
 import type { Remote } from './registry.ts';
@@ -34,7 +36,7 @@ type State =
   /** Fetching the build and the page, behind the shell's skeleton. */
   | { readonly name: 'loading'; readonly hide: () => void }
   | { readonly name: 'mounting' }
-  | { readonly name: 'mounted'; readonly lifecycles: Lifecycles }
+  | { readonly name: 'mounted'; readonly lifecycles: Lifecycles; readonly watch: AreaWatch }
   /** Pausing before another try, behind the shell's skeleton. */
   | { readonly name: 'waiting'; readonly hide: () => void }
   /** Showing why nothing can be mounted. */
@@ -51,15 +53,15 @@ export class AreaMachine {
   readonly #source: BuildSource;
   readonly #element: HTMLElement;
   readonly #tries = new Tries();
-  /** Live builds that failed. */
-  readonly #failed = new Set<string>();
+  /** Until when (ms since the epoch) live builds that failed are avoided. */
+  readonly #failed = new Map<string, number>();
   #state: State = { name: 'idle' };
   #remote: Remote;
   /** Lifecycles of `#remote`, once a mount has succeeded. */
   #loaded: Lifecycles | undefined;
   #lastFailure: Failure | undefined;
-  /** Later attempts request new addresses, since browsers do not reload a failed script. */
-  #attempt = 0;
+  /** By build: later attempts request new addresses, since browsers do not reload a failed script. */
+  readonly #attempts = new Map<string, number>();
 
   constructor(source: BuildSource, element: HTMLElement) {
     this.#source = source;
@@ -77,7 +79,7 @@ export class AreaMachine {
   leave(): void {
     const state = this.#state;
     this.#state = { name: 'idle' };
-    if (state.name === 'mounted') void this.#unmount(state.lifecycles);
+    if (state.name === 'mounted') void this.#unmount(state.lifecycles, state.watch);
     if ('hide' in state) state.hide();
     applyStyles(this.#remote, this, false);
   }
@@ -109,7 +111,11 @@ export class AreaMachine {
   /** The live build, or the previous one if the live one failed, here or in a page of this browser that hung. */
   #preferredBuild(): Remote {
     const live = this.#source.current();
-    return (this.#failed.has(live.build) || hasHung(live)) && live.before ? { ...live, ...live.before } : live;
+    return (this.#hasFailed(live) || hasHung(live)) && live.before ? { ...live, ...live.before } : live;
+  }
+
+  #hasFailed({ build }: Remote): boolean {
+    return (this.#failed.get(build) ?? 0) > Date.now();
   }
 
   #context(): AreaContext {
@@ -120,11 +126,13 @@ export class AreaMachine {
       isOwn: (pathname) => claimsOf([this.#remote], pathname).length > 0,
       isSlotClaimed: this.#source.isSlotClaimed,
       contributions: this.#source.contributions,
-      onBroken: (error) => {
-        if (this.#state.name !== 'idle') void this.#recover(error);
-      },
+      onBroken: this.#onBroken,
     };
   }
+
+  readonly #onBroken = (error: unknown): void => {
+    if (this.#state.name !== 'idle') void this.#recover(error);
+  };
 
   async #load(): Promise<void> {
     this.leave();
@@ -137,26 +145,35 @@ export class AreaMachine {
     const mounting: State = { name: 'mounting' };
     this.#state = loading;
     this.#takeBuild(next);
-    const endWatch = watchMount(next);
+    const endMount = watchMount(next);
+    const watch = watchArea(next, this.#onBroken);
     try {
       const lifecycles = await this.#prepare();
       if (!this.#isIn(loading)) return;
       loading.hide();
       this.#state = mounting;
       await inTime(lifecycles.mount(this.#context()));
-      if (this.#isIn(mounting)) this.#arrive(lifecycles);
-      else await this.#unmount(lifecycles);
+      if (this.#isIn(mounting)) this.#arrive(lifecycles, watch);
+      else await this.#unmount(lifecycles, watch);
     } catch (error) {
+      watch.left();
       if (this.#isIn(loading) || this.#isIn(mounting)) await this.#recover(error);
     } finally {
-      endWatch();
+      endMount();
+      if (!this.#isWatched(watch)) watch.left();
     }
   }
 
-  #arrive(lifecycles: Lifecycles): void {
+  #arrive(lifecycles: Lifecycles, watch: AreaWatch): void {
     this.#loaded = lifecycles;
     this.#lastFailure = undefined;
-    this.#state = { name: 'mounted', lifecycles };
+    this.#state = { name: 'mounted', lifecycles, watch };
+    watch.arrived();
+  }
+
+  /** Whether the mount that a watch belongs to is on screen. */
+  #isWatched(watch: AreaWatch): boolean {
+    return this.#state.name === 'mounted' && this.#state.watch === watch;
   }
 
   /** Whether work that began in a state is still current. */
@@ -165,21 +182,20 @@ export class AreaMachine {
   }
 
   async #prepare(): Promise<Lifecycles> {
-    const lifecycles = this.#loaded ?? (await inTime(loadLifecycles(this.#remote, this.#attempt)));
+    const lifecycles =
+      this.#loaded ?? (await inTime(loadLifecycles(this.#remote, this.#attempts.get(this.#remote.build) ?? 0)));
     if (!this.#loaded) await inTime(lifecycles.bootstrap(this.#context()));
     if (lifecycles.prepare) await inTime(lifecycles.prepare(this.#context()));
     return lifecycles;
   }
 
-  async #unmount(lifecycles: Lifecycles): Promise<void> {
+  async #unmount(lifecycles: Lifecycles, watch: AreaWatch): Promise<void> {
     await lifecycles.unmount(this.#context()).catch(reportError);
+    watch.left();
   }
 
   #takeBuild(next: Remote): void {
-    if (next.build !== this.#remote.build) {
-      this.#loaded = undefined;
-      this.#attempt = 0;
-    }
+    if (next.build !== this.#remote.build) this.#loaded = undefined;
     this.#remote = next;
     this.#element.dataset['build'] = next.build;
     countBuild('load', next);
@@ -190,7 +206,7 @@ export class AreaMachine {
   async #recover(error: unknown): Promise<void> {
     this.leave();
     this.#loaded = undefined;
-    this.#attempt += 1;
+    this.#attempts.set(this.#remote.build, (this.#attempts.get(this.#remote.build) ?? 0) + 1);
     const tries = this.#tries.count();
     const isTriedAgain = tries < triesFor(error);
     if (!isTriedAgain && !this.#dropLiveBuild(error)) {
@@ -208,9 +224,9 @@ export class AreaMachine {
   /** Falls back to the previous build. @returns false when there is none, or it failed too. */
   #dropLiveBuild(error: unknown): boolean {
     const live = this.#source.current();
-    if (live.build !== this.#remote.build && !this.#failed.has(live.build)) return true;
-    if (this.#failed.has(live.build) || !live.before) return false;
-    this.#failed.add(live.build);
+    if (live.build !== this.#remote.build && !this.#hasFailed(live)) return true;
+    if (this.#hasFailed(live) || !live.before) return false;
+    this.#failed.set(live.build, avoidedUntil(error));
     countBuild('fallback', this.#remote);
     reportFailure(error, this.#remote);
     return true;

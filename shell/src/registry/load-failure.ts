@@ -18,6 +18,13 @@ const isLate = (error: unknown): boolean => error instanceof Error && error.name
 /** Whether the network may be the reason why an area is missing, so that a retry may help. */
 export const mayArriveLater = (error: unknown): boolean => isNetworkFailure(error) || isLate(error);
 
+/** A build whose files did not arrive is tried again at a navigation after this time (ms). */
+const UNREACHABLE_MS = 30_000;
+
+/** Until when (ms since the epoch) a build that failed is avoided: one that fails when it runs, in the whole visit. */
+export const avoidedUntil = (error: unknown): number =>
+  mayArriveLater(error) ? Date.now() + UNREACHABLE_MS : Number.POSITIVE_INFINITY;
+
 /** Attempts for a build that fails in this way; one that fails when it runs is not retried. */
 export function triesFor(error: unknown): number {
   if (isNetworkFailure(error)) return TRIES.missing;

@@ -127,5 +127,33 @@ async function outcome(page: Page, asked: string, { contract, build }: Trial): P
   const element = page.locator(`#area-${contract.name}`);
   const shown = (await element.count()) > 0 ? await element.getAttribute('data-build') : undefined;
   const isSentOn = new URL(page.url()).pathname !== asked;
-  return shown === build || isSentOn ? undefined : `build ${shown ?? 'none'} was drawn.`;
+  if (shown !== build && !isSentOn) return `build ${shown ?? 'none'} was drawn.`;
+  return (await page.evaluate(hasOpenDialog)) ? undefined : headerProblem(page);
 }
+
+/** Wide and narrow windows (px). */
+const WIDTHS = [1280, 360];
+
+/** @returns why the header cannot be used; undefined if it can, or the page has none */
+async function headerProblem(page: Page): Promise<string | undefined> {
+  const { width = WIDTHS[0] ?? 0, height = 0 } = page.viewportSize() ?? {};
+  const covered: number[] = [];
+  for (const each of WIDTHS) {
+    await page.setViewportSize({ width: each, height });
+    if (await page.evaluate(isHeaderCovered)) covered.push(each);
+  }
+  await page.setViewportSize({ width, height });
+  return covered.length === 0 ? undefined : `something covers the header at ${covered.join(' and ')} px.`;
+}
+
+/** Runs in the page. A dialog or a tour may cover it. */
+const hasOpenDialog = () => document.querySelector('[role="dialog"], dialog[open]') !== null;
+
+/** Runs in the page: whether the logo or a control of the header cannot be clicked. */
+const isHeaderCovered = () =>
+  [...document.querySelectorAll('.header .logo-link, .header-actions > *')]
+    .filter((element) => element.getClientRects().length > 0)
+    .some((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return !element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+
+import type { Remote } from '../registry/registry.ts';
+import { guardElement } from './guarded-elements.ts';
+
+const counted: string[] = [];
+jest.mock('../reporting/count-build.ts', () => ({
+  countBuild: (event: string, { build }: Remote) => counted.push(`${event} ${build}`),
+}));
+jest.mock('../reporting/reporting.ts', () => ({ reportFailure: () => 'id' }));
+
+const remoteOf = (build: string): Remote => ({
+  name: 'mf-test',
+  contract: 1,
+  entry: 'entry.js',
+  container: 'mf_test',
+  base: '/remotes/mf-test/',
+  routes: [],
+  build,
+});
+const onBroken = jest.fn();
+const watchArea = async (remote: Remote) => (await import('./watch-area.ts')).watchArea(remote, onBroken);
+/** Observers of the page run after the current task. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+const frame = ['header', 'main', 'footer'].map((name) => document.createElement(name));
+const [header = document.body, main = document.body] = frame;
+let ends: (() => void)[] = [];
+beforeEach(() => {
+  counted.length = 0;
+  onBroken.mockClear();
+  document.body.replaceChildren(...frame);
+  ends = frame.map(guardElement);
+});
+afterEach(() => {
+  for (const end of ends) end();
+});
+
+test('[SHELL-36] a hidden or removed part of the frame is put back, and counts as a failure of the build', async () => {
+  const watch = await watchArea(remoteOf('b1'));
+  watch.arrived();
+  header.style.display = 'none';
+  await settle();
+  expect(header.getAttribute('style')).toBeNull();
+  expect(counted).toEqual(['failure b1']);
+  header.remove();
+  main.setAttribute('inert', '');
+  await settle();
+  expect([...document.body.children]).toEqual(frame);
+  expect(main.hasAttribute('inert')).toBe(false);
+  expect(onBroken).not.toHaveBeenCalled();
+  watch.left();
+});
+
+test('[SHELL-36] what the shell itself removes stays removed', async () => {
+  const watch = await watchArea(remoteOf('b2'));
+  ends.forEach((end) => end());
+  header.remove();
+  await settle();
+  expect(header.isConnected).toBe(false);
+  expect(counted).toEqual([]);
+  watch.left();
+});
+
+test('[SHELL-36] a build that hides the frame again and again is replaced', async () => {
+  const watch = await watchArea(remoteOf('b3'));
+  for (let round = 0; round < 10; round += 1) {
+    header.hidden = true;
+    await settle();
+  }
+  expect(onBroken).toHaveBeenCalledTimes(1);
+  watch.left();
+});
+
+test('[SHELL-36] replaced functions of language and browser, and styles of the page, are restored', async () => {
+  const functions = () =>
+    [Array.prototype, history].map((owner) => Reflect.get(owner, owner === history ? 'pushState' : 'map') as unknown);
+  // As single-spa does.
+  history.pushState = history.pushState.bind(history);
+  const before = functions();
+  const watch = await watchArea(remoteOf('b4'));
+  Object.defineProperty(Array.prototype, 'map', { value: () => [], configurable: true, writable: true });
+  history.pushState = () => undefined;
+  Object.defineProperty(Array.prototype, 'polyfill', { value: () => 1, configurable: true });
+  watch.arrived();
+  expect(functions()).toEqual(before);
+  expect('polyfill' in Array.prototype).toBe(true);
+  document.body.style.overflow = 'hidden';
+  document.documentElement.style.cursor = 'wait';
+  watch.left();
+  expect(document.body.style.overflow).toBe('');
+  expect(document.documentElement.style.cursor).toBe('wait');
+  expect(counted).toEqual(['failure b4', 'failure b4']);
+});
+
+test('[SHELL-36] while it is unclear which of two areas did it, neither is blamed', async () => {
+  const watches = await Promise.all(['b5', 'b6'].map((build) => watchArea(remoteOf(build))));
+  for (const watch of watches) watch.arrived();
+  header.style.display = 'none';
+  await settle();
+  expect(header.getAttribute('style')).toBeNull();
+  expect(counted).toEqual([]);
+  for (const watch of watches) watch.left();
+});
