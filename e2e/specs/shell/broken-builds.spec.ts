@@ -51,7 +51,11 @@ test('[SHELL-36] a build that hides, removes and covers the header leaves it usa
   site,
   url,
 }) => {
-  const harmful = await site.publishChanged(AREA, '"account-terms",{', `(setTimeout(()=>{${HARM}},1000),"account-terms"),{`);
+  const harmful = await site.publishChanged(
+    AREA,
+    '"account-terms",{',
+    `(setTimeout(()=>{${HARM}},1000),"account-terms"),{`,
+  );
   await site.promote(AREA, harmful);
   await page.goto(paths.terms());
   await expect(area(page)).toHaveAttribute('data-build', harmful);

@@ -28,7 +28,7 @@ const parts = { base: '/remotes/mf-test/', routes: [], entry: 'entry.js', contai
 const before = { ...parts, name: 'mf-test', contract: 1, build: 'b0' } as const;
 const live: Remote = { ...before, build: 'b1', before };
 
-/** Opens the area while its live build fails, then navigates some time (ms) after the failure has been mended. */
+/** Opens the area while its live build fails, then navigates some time (ms) after the failure is over. */
 async function openedAgain(first: Error, afterMs: number): Promise<string | null> {
   failure = first;
   const element = document.createElement('div');
