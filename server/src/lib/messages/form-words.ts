@@ -143,6 +143,12 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'Expires in days': 'Expira em dias',
   'Texts per minute': 'Textos por minuto',
   'Keep in inbox': 'Manter na caixa de entrada',
+  Origins: 'Origens',
+  Comment: 'Comentário',
+  '`@nickname` notifies a person.': '`@apelido` notifica uma pessoa.',
+  'Needs review': 'Precisa de revisão',
+  'True asks for a review; false ends it, and resolves the comments.':
+    'Verdadeiro pede uma revisão; falso a encerra e resolve os comentários.',
   'Visitors may try it': 'Visitantes podem experimentá-la',
   'People without an account test short sentences, a few a minute, which are not logged; public ones only.':
     'Quem não tem conta testa frases curtas, poucas por minuto, que não são registradas; só públicas.',
