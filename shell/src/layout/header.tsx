@@ -8,14 +8,23 @@ import { useSubject } from 'shared/state';
 import { guardElement } from '../frame/guarded-elements.ts';
 import { remotes$ } from '../registry/live-remotes.ts';
 import { hasContributed } from '../contributions/contributions.ts';
-import { Bell } from '../notifications/bell.tsx';
 import { PaletteGate } from '../palette/palette-gate.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { messages } from './messages.ts';
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
 
 const HeaderPlaces = lazy(() => import('../contributions/header-places.tsx'));
+
+/** Of the size of the bell and the avatar, so that nothing moves when they arrive. */
+const ACCOUNT_PLACES = (
+  <>
+    <span className="icon-button" />
+    <span className="avatar-button" />
+  </>
+);
+
+/** Without its file the rest of the page still works. */
+const AccountActions = lazy(() => import('./account-actions.tsx').catch(() => ({ default: () => ACCOUNT_PLACES })));
 
 /** Logo, slot for an area's search box, create button, language, theme, account [SHELL-03]. */
 export function Header() {
@@ -57,8 +66,11 @@ export function Header() {
         <PaletteGate />
         <LanguageSwitch />
         <ThemeSwitch />
-        {isSignedIn && <Bell />}
-        {isSignedIn && <AccountMenu session={session} />}
+        {isSignedIn && (
+          <Suspense fallback={ACCOUNT_PLACES}>
+            <AccountActions session={session} />
+          </Suspense>
+        )}
       </div>
     </header>
   );
