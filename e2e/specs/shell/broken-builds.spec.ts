@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from 'shared/routes';
 
 import { isWhole, leftOut } from '@parlance/testing/whole';
+import { headerProblem } from '../../../packages/remote/src/gates/try-build.ts';
 import { expect, test } from '../../fixtures/own-site.ts';
 import { metricsOf } from '../../flows/metrics.ts';
 import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
@@ -63,6 +64,16 @@ test('[SHELL-36] a build that hides, removes and covers the header leaves it usa
   await expect.poll(() => metricsOf(url)).toMatch(new RegExp(`build="${harmful}",[^}]*event="failure"\\} 1`));
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(page).toHaveURL(paths.landing());
+});
+
+test('[SHELL-36] the gate finds what covers the header at one of two widths', async ({ page }) => {
+  test.skip(!isWhole, leftOut);
+  const header = '<header class="header"><a class="logo-link" href="/">Parlance</a></header>';
+  const cover = '<style>@media (max-width: 500px) { p { position: fixed; inset: 0 } }</style><p></p>';
+  await page.setContent(header);
+  expect(await headerProblem(page)).toBeUndefined();
+  await page.setContent(header + cover);
+  expect(await headerProblem(page)).toBe('something covers the header at 360 px.');
 });
 
 test('[SHELL-19] [SHELL-26] if the previous build is broken too, a panel stays until a good one is available', async ({

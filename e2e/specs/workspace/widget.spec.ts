@@ -52,7 +52,7 @@ test('[WID-01] the widget answers on a foreign page with a strict policy, only w
   await page.reload();
   await field.fill('hello there');
   await page.getByRole('button', { name: 'Try it' }).click();
-  await expect(answer).toHaveText('There is no connection to the server, or this page may not use the key.');
+  await expect(answer).toHaveText('The server cannot be reached, or this page may not use the key.');
   expect(problems).toEqual([]);
   shop.close();
 });

@@ -26,8 +26,6 @@ export interface KeyLimits {
   readonly textsPerMinute: number | null;
   /** Whether messages parsed with the key are stored in the inbox. */
   readonly keepsInInbox: boolean;
-  /** The origins of the only web pages that can use the key; null for a key that programs keep secret. */
-  readonly origins?: readonly string[] | null;
 }
 
 /** The person behind a request, by session or API key. */

@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { Answer } from 'shared/api';
 import { login, logout } from 'shared/session';
-import { page, renderArea } from 'shared/testing';
+import { page } from 'shared/testing';
 import type { FakeRoutes } from 'shared/testing';
 
-import { DASHBOARD } from '../../testing/repository.ts';
-import { EXAMPLES, REPOSITORY, example, trainingServer } from '../../testing/training.ts';
-import TrainingPage from './training-page.tsx';
+import { EXAMPLES, REPOSITORY, example } from '../../testing/training.ts';
+import { openTraining } from '../../testing/open-training.tsx';
 
 type Thread = Answer<'get', '/v2/repository/example/{id}/comments/'>;
 
@@ -27,18 +25,15 @@ const comment = (id: number, text: string, part: Partial<Thread['comments'][numb
   ...part,
 });
 
-function open(thread: Thread, routes: FakeRoutes = {}, { query = '?id=1', info = REPOSITORY } = {}) {
-  const server = trainingServer(
+const open = (thread: Thread, routes: FakeRoutes = {}, { query = '?id=1', info = REPOSITORY } = {}) =>
+  openTraining(
     {
       [`GET ${THREAD}`]: [200, thread],
       'GET /v2/repository/people/': [200, { people: [ANA, { nickname: 'bruno', name: 'Bruno Alves' }] }],
       ...routes,
     },
-    info,
+    { query, info },
   );
-  renderArea(<TrainingPage />, { at: `${DASHBOARD}training/${query}` });
-  return { server, user: userEvent.setup() };
-}
 
 beforeEach(() => {
   sessionStorage.clear();

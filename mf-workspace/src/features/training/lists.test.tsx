@@ -1,28 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { login, logout } from 'shared/session';
-import { page, renderArea } from 'shared/testing';
-import type { FakeRoutes } from 'shared/testing';
+import { page } from 'shared/testing';
 
-import { DASHBOARD } from '../../testing/repository.ts';
-import {
-  EXAMPLES,
-  INFO,
-  READY,
-  REPOSITORY,
-  TASKS,
-  example,
-  trainingServer,
-  trainingTask,
-} from '../../testing/training.ts';
-import TrainingPage from './training-page.tsx';
-
-function open(routes: FakeRoutes = {}, { query = '', info = REPOSITORY } = {}) {
-  const server = trainingServer(routes, info);
-  renderArea(<TrainingPage />, { at: `${DASHBOARD}training/${query}` });
-  return { server, user: userEvent.setup() };
-}
+import { EXAMPLES, INFO, READY, TASKS, example, trainingTask } from '../../testing/training.ts';
+import { openTraining } from '../../testing/open-training.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -31,7 +13,7 @@ beforeEach(() => {
 afterEach(() => act(logout));
 
 test('[TRN-71] waiting and trained sentences are in one list, which a filter divides', async () => {
-  const { server, user } = open({
+  const { server, user } = openTraining({
     [TASKS]: [200, page(trainingTask(2, { id: 91 }))],
     [EXAMPLES]: ({ query }) => {
       const [fresh, old] = [example(1, 'new jazz'), example(2, 'old jazz')];
@@ -55,7 +37,7 @@ test.each([
   ['intent', 'By intent', 'intent'],
   ['longest', 'Longest first', '-length'],
 ])('[TRN-71] the list is sorted by %s', async (order, label, ordering) => {
-  const { server } = open({}, { query: `?order=${order}` });
+  const { server } = openTraining({}, { query: `?order=${order}` });
   await screen.findByRole('button', { name: 'Open: play jazz' });
   expect(screen.getByTitle(label)).toBeTruthy();
   const asked = server.requests.find(({ path }) => path === '/v2/repository/examples/');
@@ -63,13 +45,13 @@ test.each([
 });
 
 test('[TRN-71] found words are highlighted', async () => {
-  open({}, { query: '?search=PL%C3%81' });
+  openTraining({}, { query: '?search=PL%C3%81' });
   await screen.findByRole('button', { name: 'Open: play jazz' });
   expect(screen.getByText('pla', { selector: 'strong' })).toBeTruthy();
 });
 
 test('[TRN-40] additions, edits and deletions since the last training are counted', async () => {
-  open({
+  openTraining({
     [TASKS]: [200, page(trainingTask(2, { id: 91 }))],
     [INFO]: [200, { ...READY, waiting: { added: 0, edited: 1, deleted: 2 } }],
   });
@@ -78,7 +60,7 @@ test('[TRN-40] additions, edits and deletions since the last training are counte
 });
 
 test('[TRN-40] a change of only names or settings is also reported', async () => {
-  open({
+  openTraining({
     [TASKS]: [200, page(trainingTask(2, { id: 91 }))],
     [INFO]: [200, { ...READY, waiting: { added: 0, edited: 0, deleted: 0 } }],
   });
@@ -86,7 +68,7 @@ test('[TRN-40] a change of only names or settings is also reported', async () =>
 });
 
 test('[TRN-03] typing filters once after a pause, and the URL keeps the filter', async () => {
-  const { server, user } = open();
+  const { server, user } = openTraining();
   await screen.findByRole('button', { name: 'Open: play jazz' });
   await user.type(screen.getByRole('searchbox', { name: 'Text' }), 'jazz');
   await waitFor(() => expect(location.search).toBe('?search=jazz'));
@@ -95,7 +77,7 @@ test('[TRN-03] typing filters once after a pause, and the URL keeps the filter',
 });
 
 test('[TRN-03] of two changes before the next render, none is lost', async () => {
-  open({}, { query: '?intent=play' });
+  openTraining({}, { query: '?intent=play' });
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Entity' }));
   const option = await screen.findByTitle('genre');
   act(() => {
@@ -106,7 +88,7 @@ test('[TRN-03] of two changes before the next render, none is lost', async () =>
 });
 
 test('[TRN-03] the URL restores filter and page', async () => {
-  const { server } = open(
+  const { server } = openTraining(
     { [EXAMPLES]: [200, { ...page(example(1, 'play jazz')), count: 30 }] },
     { query: '?intent=stop&page=2' },
   );
@@ -117,9 +99,9 @@ test('[TRN-03] the URL restores filter and page', async () => {
 });
 
 test('an empty version explains how to begin; an empty result names the filter', async () => {
-  open({ [EXAMPLES]: [200, page()] });
+  openTraining({ [EXAMPLES]: [200, page()] });
   expect(await screen.findByText(/No sentences yet/)).toBeTruthy();
   cleanup();
-  open({ [EXAMPLES]: [200, page()] }, { query: '?search=xyz' });
+  openTraining({ [EXAMPLES]: [200, page()] }, { query: '?search=xyz' });
   expect(await screen.findByText('No sentence matches the filter.')).toBeTruthy();
 });

@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { login, logout } from 'shared/session';
-import { page, renderArea } from 'shared/testing';
+import { page } from 'shared/testing';
 import type { FakeRoutes } from 'shared/testing';
 
-import { DASHBOARD } from '../../testing/repository.ts';
-import { EXAMPLES, example, TASKS, trainingServer } from '../../testing/training.ts';
-import TrainingPage from './training-page.tsx';
+import { EXAMPLES, example, TASKS } from '../../testing/training.ts';
+import { openTraining } from '../../testing/open-training.tsx';
 
 const CHANGE = 'POST /v2/repository/examples/change/';
 const UNDO = 'POST /v2/repository/findings/fix/{id}/undo/';
@@ -29,9 +27,7 @@ function open(query: string, more: FakeRoutes = {}) {
     [UNDO]: [200, { restored: 1, left: 0 }],
     ...more,
   };
-  const server = trainingServer(routes);
-  renderArea(<TrainingPage />, { at: `${DASHBOARD}training/${query}` });
-  return { server, user: userEvent.setup() };
+  return openTraining(routes, { query });
 }
 
 beforeEach(() => {

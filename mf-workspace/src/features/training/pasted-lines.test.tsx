@@ -1,19 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { login, logout } from 'shared/session';
-import { renderArea } from 'shared/testing';
-import type { FakeRoutes } from 'shared/testing';
-
-import { DASHBOARD } from '../../testing/repository.ts';
-import { REPOSITORY, trainingServer } from '../../testing/training.ts';
-import TrainingPage from './training-page.tsx';
-
-function open(routes: FakeRoutes = {}) {
-  const server = trainingServer(routes, REPOSITORY);
-  renderArea(<TrainingPage />, { at: `${DASHBOARD}training/` });
-  return { server, user: userEvent.setup() };
-}
+import { openTraining } from '../../testing/open-training.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -26,14 +15,14 @@ const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'S
 describe('[TRN-52] several lines pasted into the sentence', () => {
   const BULK = 'POST /v2/repository/example-bulk/';
 
-  async function paste(user: ReturnType<typeof userEvent.setup>, text: string) {
+  async function paste(user: UserEvent, text: string) {
     await user.click(await field());
     await user.paste(text);
     return within(screen.getByRole('form', { name: /pasted/ }));
   }
 
   test('become sentences of one intent, each once', async () => {
-    const { server, user } = open({ [BULK]: [201, []] });
+    const { server, user } = openTraining({ [BULK]: [201, []] });
     const pasted = await paste(user, ' i would like ramen\r\n\r\nget me a salad\nget me a salad\n');
     expect(pasted.getByRole('heading', { name: '2 pasted sentences' })).toBe(document.activeElement);
     expect(pasted.getByText(/1 repeated line is added once/)).toBeTruthy();
@@ -51,7 +40,7 @@ describe('[TRN-52] several lines pasted into the sentence', () => {
   });
 
   test('report which ones the server rejects, and the others are added without them', async () => {
-    const { server, user } = open({
+    const { server, user } = openTraining({
       [BULK]: [
         [400, [{}, { text: ['Intention and Sentence already exists'] }]],
         [201, []],
@@ -67,7 +56,7 @@ describe('[TRN-52] several lines pasted into the sentence', () => {
   });
 
   test('are ignored on Cancel; a single line is inserted as usual', async () => {
-    const { server, user } = open();
+    const { server, user } = openTraining();
     const pasted = await paste(user, 'one\ntwo');
     await user.click(pasted.getByRole('button', { name: 'Cancel' }));
     await user.paste('just one\n');

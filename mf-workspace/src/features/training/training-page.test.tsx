@@ -1,21 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { login, logout } from 'shared/session';
-import { renderArea } from 'shared/testing';
-import type { FakeRoutes } from 'shared/testing';
 
-import { DASHBOARD, repositoryInfo } from '../../testing/repository.ts';
-import { REPOSITORY, stored, trainingServer } from '../../testing/training.ts';
-import TrainingPage from './training-page.tsx';
+import { repositoryInfo } from '../../testing/repository.ts';
+import { REPOSITORY, stored } from '../../testing/training.ts';
+import { openTraining } from '../../testing/open-training.tsx';
 
 const ADD = 'POST /v2/repository/example/';
-
-function open(routes: FakeRoutes = {}, { query = '', info = REPOSITORY } = {}) {
-  const server = trainingServer(routes, info);
-  renderArea(<TrainingPage />, { at: `${DASHBOARD}training/${query}` });
-  return { server, user: userEvent.setup() };
-}
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -33,7 +24,7 @@ describe('new sentence', () => {
   }
 
   test('[TRN-01] is sent with item keys and trimmed offsets, then cleared', async () => {
-    const { server, user } = open({ [ADD]: [201, stored(2, 'x')] });
+    const { server, user } = openTraining({ [ADD]: [201, stored(2, 'x')] });
     const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add sentence' });
     expect(add.disabled).toBe(true);
     const text = await field();
@@ -61,7 +52,7 @@ describe('new sentence', () => {
   });
 
   test('[TRN-50] after adding, intent and language stay, and Enter adds the next sentence', async () => {
-    const { server, user } = open({ [ADD]: [201, stored(2, 'x')] });
+    const { server, user } = openTraining({ [ADD]: [201, stored(2, 'x')] });
     await type('play jazz', 'play');
     await user.type(await field(), '{Enter}');
     await waitFor(async () => expect((await field()).value).toBe(''));
@@ -75,7 +66,7 @@ describe('new sentence', () => {
   });
 
   test('[TRN-01] Enter names the missing text or intent', async () => {
-    const { server, user } = open();
+    const { server, user } = openTraining();
     await user.type(await field(), '{Enter}');
     expect(screen.getByText('Type a sentence.')).toBeTruthy();
     expect(screen.getByText('Choose or type an intent.')).toBeTruthy();
@@ -97,7 +88,7 @@ describe('new sentence', () => {
     ],
     ['anything else', 'play jazz', [403, { detail: 'Not today.' }], 'Not today.'],
   ] as const)('[TRN-01] a rejection for %s is shown and loses nothing', async (_, text, answer, told) => {
-    const { user } = open({ [ADD]: answer });
+    const { user } = openTraining({ [ADD]: answer });
     await type(text, 'play');
     await user.click(screen.getByRole('button', { name: 'Add sentence' }));
     expect(await screen.findByText(told)).toBeTruthy();
@@ -105,7 +96,7 @@ describe('new sentence', () => {
   });
 
   test("[TRN-01] the server's error appears at its field", async () => {
-    const { user } = open({
+    const { user } = openTraining({
       [ADD]: [400, { intent: ['Use at most 64 characters.'], entities: [{ entity: ['Bad name.'] }] }],
     });
     await type('play jazz', 'play');
@@ -115,13 +106,13 @@ describe('new sentence', () => {
   });
 
   test('[TRN-01] the draft survives a reload, for this version only', async () => {
-    open();
+    openTraining();
     await type('half a sent', 'play');
     cleanup();
-    open();
+    openTraining();
     expect((await field()).value).toBe('half a sent');
     cleanup();
-    open({}, { info: { ...REPOSITORY, repository_version_id: 12 } });
+    openTraining({}, { info: { ...REPOSITORY, repository_version_id: 12 } });
     expect((await field()).value).toBe('');
   });
 });
@@ -130,7 +121,7 @@ describe('a sentence', () => {
   const CHANGE = 'PATCH /v2/repository/example/{id}/';
 
   test('[TRN-04] can be opened, edited and saved', async () => {
-    const { server, user } = open({ [CHANGE]: [200, stored(1, 'play rock')] });
+    const { server, user } = openTraining({ [CHANGE]: [200, stored(1, 'play rock')] });
     await user.click(await screen.findByRole('button', { name: 'Open: play jazz' }));
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const form = screen.getByRole('button', { name: 'Save' }).closest('form');
@@ -155,7 +146,7 @@ describe('a sentence', () => {
   });
 
   test('[TRN-04] errors appear at their field, and closing cancels the edit', async () => {
-    const { user } = open({ [CHANGE]: [400, { detail: 'This intent already has this sentence.' }] });
+    const { user } = openTraining({ [CHANGE]: [400, { detail: 'This intent already has this sentence.' }] });
     await user.click(await screen.findByRole('button', { name: 'Open: play jazz' }));
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const form = screen.getByRole('button', { name: 'Save' }).closest('form');
@@ -174,7 +165,7 @@ describe('a sentence', () => {
 
   test('[TRN-04] a concurrent change is shown and overwritten only on request', async () => {
     const theirs = { ...stored(1, 'play blues', 'listen'), entities: [], revision: 4 };
-    const { server, user } = open({
+    const { server, user } = openTraining({
       [CHANGE]: [
         [409, { detail: 'Changed.', current: theirs }],
         [200, stored(1, 'play rock')],
@@ -196,7 +187,7 @@ describe('a sentence', () => {
   });
 
   test('[TRN-04] is deleted at once, and Ctrl+Z brings it back', async () => {
-    const { server, user } = open({
+    const { server, user } = openTraining({
       'DELETE /v2/repository/example/{id}/': [204],
       'POST /v2/repository/example/{id}/restore/': [200, stored(1, 'play jazz')],
     });
@@ -211,7 +202,7 @@ describe('a sentence', () => {
 
 describe('rights', () => {
   test('[TRN-01] users who cannot contribute see why', async () => {
-    open({}, { info: repositoryInfo() });
+    openTraining({}, { info: repositoryInfo() });
     expect(await screen.findByText('You cannot edit this intelligence')).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: 'Sentence' })).toBeNull();
   });

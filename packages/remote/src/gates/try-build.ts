@@ -135,7 +135,7 @@ async function outcome(page: Page, asked: string, { contract, build }: Trial): P
 const WIDTHS = [1280, 360];
 
 /** @returns why the header cannot be used; undefined if it can, or the page has none */
-async function headerProblem(page: Page): Promise<string | undefined> {
+export async function headerProblem(page: Page): Promise<string | undefined> {
   const { width = WIDTHS[0] ?? 0, height = 0 } = page.viewportSize() ?? {};
   const covered: number[] = [];
   for (const each of WIDTHS) {

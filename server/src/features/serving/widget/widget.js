@@ -18,7 +18,7 @@
       refused: 'This page may not use the key.',
       often: 'Too many sentences. Try again in a minute.',
       failed: 'There is no answer at the moment. Try again.',
-      offline: 'There is no connection to the server, or this page may not use the key.',
+      offline: 'The server cannot be reached, or this page may not use the key.',
     },
     pt: {
       label: 'Experimente uma frase',
@@ -30,7 +30,7 @@
       refused: 'Esta página não pode usar a chave.',
       often: 'Muitas frases. Tente novamente em um minuto.',
       failed: 'Não há resposta no momento. Tente novamente.',
-      offline: 'Não há conexão com o servidor, ou esta página não pode usar a chave.',
+      offline: 'Não foi possível acessar o servidor, ou esta página não pode usar a chave.',
     },
   };
 
