@@ -10,7 +10,7 @@ test('[KEY-20] [KEY-21] [KEY-45] a person creates a key on the profile, renews i
   const person = await setup.person();
   const { nickname } = await setup.organization(person);
   const page = await as(person);
-  await page.goto('/profile/');
+  await page.goto('/profile/?tab=security');
   const sessions = page.getByRole('region', { name: 'Sessions' });
   await expect(sessions).toContainText('does not affect your API keys');
   await sessions.getByRole('link', { name: 'API keys' }).click();

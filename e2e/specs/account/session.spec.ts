@@ -79,7 +79,7 @@ test('[ACC-26] logging out everywhere ends the session of another device', async
   const [page, lost] = [await as(person), await as(person)];
   await lost.goto('/orgs');
   await expect(new OrganizationsScreen(lost).createButton).toBeVisible();
-  await page.goto('/profile/');
+  await page.goto('/profile/?tab=security');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.waitForURL('**/signin**');

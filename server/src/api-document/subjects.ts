@@ -215,6 +215,7 @@ export const TAGS: readonly Tag[] = [
       ['v2 account logout', 'signOut'],
       ['v2 account register', 'signUp'],
       ['v2 account session', 'moveSessionToCookie'],
+      ['v2 account sessions', 'Session', 'Sessions'],
       ['v2 account captcha', 'Captcha'],
       ['v2 legal', 'LegalPage', 'LegalPages'],
       ['v2 account forgot-password', 'requestPasswordReset'],

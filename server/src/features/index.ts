@@ -37,6 +37,7 @@ import { memberRoutes } from './people/organizations/members.routes.ts';
 import { backupMetrics } from './site/backups/backup-metrics.ts';
 import { taskMetrics } from './site/metrics/task-metrics.ts';
 import { notificationRoutes } from './people/notifications/notifications.routes.ts';
+import { sessionRoutes } from './people/sessions/sessions.routes.ts';
 import { organizationRoutes } from './people/organizations/organizations.routes.ts';
 import { usageRoutes } from './people/organizations/usage.routes.ts';
 import { infoByKeyRoutes } from './serving/parse/info-by-key.routes.ts';
@@ -74,6 +75,7 @@ export function registerFeatures(app: App): void {
   const byKey = createParserByKey(app, parser);
   forgetKeysOnChange(app);
   accountRoutes(app);
+  sessionRoutes(app);
   agentRoutes(app);
   algorithmComparisonRoutes(app);
   answerChangesRoutes(app, parser);

@@ -88,7 +88,13 @@ export const SIGN_IN = {
     'Where browsers store the session: `cookie`, which no script can read, or `token` in local storage, which ' +
       'every area can read. Programs send `Authorization: Token` in both cases. See [sessions](#sessions).',
   ),
-  sessionDays: setting('SESSION_DAYS', '180', whole(1, 3650), 'Lifetime of a session.'),
+  sessionDays: setting('SESSION_DAYS', '180', whole(1, 3650), 'Days without use after which a session ends.'),
+  sessionMaxDays: setting(
+    'SESSION_MAX_DAYS',
+    '0',
+    whole(0, 3650),
+    'Days after the sign-in after which a session ends even if it is in use; 0: never.',
+  ),
   signUp: setting(
     'SIGN_UP',
     'open',

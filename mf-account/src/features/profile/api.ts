@@ -66,12 +66,6 @@ export async function deleteAccount(password: string): Promise<void> {
 /** The data stored about the person, as a zip. */
 export const downloadMyData = (): Promise<Blob> => client.file.get('/v2/account/my-data/');
 
-/** Ends every session of the account and its translator links, then signs this browser out. */
-export async function signOutEverywhere(): Promise<void> {
-  await client.post('/v2/account/logout/', { body: { all: true } });
-  logout();
-}
-
 const DIGEST = '/v2/account/digest/';
 
 export const digestQuery = () =>

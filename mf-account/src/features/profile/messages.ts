@@ -8,6 +8,7 @@ export const messages = defineMessages('account-profile', {
     signedInAs: 'Signed in as {{email}}',
     profile: 'Profile',
     keys: 'API keys',
+    security: 'Security',
     intelligences: 'Intelligences',
     form: 'About you',
     emailHelp: 'A new address takes effect once you open the link we send to it.',
@@ -26,18 +27,9 @@ export const messages = defineMessages('account-profile', {
     newPassword: 'New password',
     passwordChanged: 'Your password was changed.',
     passwordChangedText: 'Use it the next time you sign in.',
-    sessions: 'Sessions',
-    sessionsText:
-      'You stay signed in on each device until you sign out on it. If you lost a device, sign out everywhere.',
     keysStay:
       'Changing your password or signing out everywhere does not affect your API keys: programs keep working. ' +
       'If a key may have leaked, revoke or renew it.',
-    everywhere: 'Sign out everywhere',
-    everywhereTitle: 'Sign out everywhere?',
-    everywhereConfirm:
-      'Every device is signed out, including this one, and the translator links you created stop working. Your ' +
-      'parse keys and API keys keep working.',
-    staySignedIn: 'Stay signed in',
     data: 'Your data',
     dataText:
       'A zip file with what is stored about you: account, roles, votes, requests, the texts you wrote, your ' +
@@ -58,6 +50,7 @@ export const messages = defineMessages('account-profile', {
     signedInAs: 'Conectado como {{email}}',
     profile: 'Perfil',
     keys: 'Chaves de API',
+    security: 'Segurança',
     intelligences: 'Inteligências',
     form: 'Sobre você',
     emailHelp: 'Um novo endereço passa a valer quando você abre o link que enviamos a ele.',
@@ -76,17 +69,9 @@ export const messages = defineMessages('account-profile', {
     newPassword: 'Nova senha',
     passwordChanged: 'Sua senha foi alterada.',
     passwordChangedText: 'Use-a na próxima vez que entrar.',
-    sessions: 'Sessões',
-    sessionsText: 'Você continua conectado em cada dispositivo até sair nele. Se perdeu um dispositivo, saia de todos.',
     keysStay:
       'Alterar a senha ou sair de todos os dispositivos não afeta suas chaves de API: os programas continuam ' +
       'funcionando. Se uma chave pode ter vazado, revogue-a ou renove-a.',
-    everywhere: 'Sair de todos os dispositivos',
-    everywhereTitle: 'Sair de todos os dispositivos?',
-    everywhereConfirm:
-      'Todos os dispositivos são desconectados, inclusive este, e os links de tradutor que você criou deixam de ' +
-      'funcionar. Suas chaves de análise e de API continuam funcionando.',
-    staySignedIn: 'Continuar conectado',
     data: 'Seus dados',
     dataText:
       'Um arquivo zip com o que está armazenado sobre você: conta, papéis, votos, solicitações, os textos que ' +

@@ -16,7 +16,7 @@ import { messages } from './messages.ts';
 import { MyData } from './my-data.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profile.module.css';
-import { Sessions } from './sessions.tsx';
+import { SecurityTab } from './security/security-tab.tsx';
 
 /** The user's own profile [ACC-08, ACC-09, ACC-10]. */
 export function ProfilePage() {
@@ -45,7 +45,6 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
       children: (
         <div className="in-order">
           <ProfileForm profile={profile} />
-          <Sessions />
           <DigestSection />
           <MyData />
           <UsageSection />
@@ -54,6 +53,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
       ),
     },
     { key: 'intelligences', label: t('intelligences'), children: <IntelligencesTab /> },
+    { key: 'security', label: t('security'), children: <SecurityTab /> },
     { key: 'keys', label: t('keys'), children: <ApiKeys /> },
     ...useHiddenTabs(),
   ];

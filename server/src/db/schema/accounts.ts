@@ -139,6 +139,11 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     keyHash: text('key_hash').notNull(),
+    /** What its owner recognizes it by; empty in sessions from before it was recorded. */
+    browser: text('browser').notNull().default(''),
+    system: text('system').notNull().default(''),
+    /** Network of the last use, without the rest of the address. */
+    network: text('network').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   },

@@ -20,6 +20,7 @@ export const missingMessages = {
   fix_missing: { en: 'This change can no longer be undone', 'pt-BR': 'Esta alteração não pode mais ser desfeita' },
   question_missing: { en: 'Question not found', 'pt-BR': 'Pergunta não encontrada' },
   trashed_missing: { en: 'Deleted item not found', 'pt-BR': 'Item excluído não encontrado' },
+  session_missing: { en: 'Session not found', 'pt-BR': 'Sessão não encontrada' },
   link_missing: { en: 'Translator link not found', 'pt-BR': 'Link de tradutor não encontrado' },
   user_missing: { en: 'User not found', 'pt-BR': 'Usuário não encontrado' },
   owner_missing: { en: 'User or organization not found', 'pt-BR': 'Usuário ou organização não encontrado' },

@@ -1,6 +1,7 @@
 import { say, Unauthorized } from '../../lib/errors.ts';
 import { sha256 } from '../../lib/security/secrets.ts';
 import { accountOfKey, apiKeyIn } from '../../resources/api-keys/key-account.ts';
+import { networkOf } from '../../resources/sessions/device.ts';
 import { findSession, touchSession } from '../../resources/sessions/sessions.queries.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
@@ -8,7 +9,6 @@ import type { Account } from '../../lib/grant.ts';
 
 const SCHEME = /^token(?:\s|$)/i;
 const TOUCH_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * TOUCH_MS;
 
 /**
  * The person behind an Authorization header, by session key or API key; undefined without one. Parse keys and
@@ -26,10 +26,10 @@ export async function authenticate(
   const [key, ...rest] = header.trim().split(/\s+/).slice(1);
   if (key === undefined) throw new Unauthorized(say('token_missing'));
   if (rest.length > 0) throw new Unauthorized(say('token_spaces'));
-  const session = await findSession(db, sha256(key));
-  if (!session || session.lastUsedAt.getTime() < Date.now() - config.sessionDays * DAY_MS)
-    throw new Unauthorized(say('token_invalid'));
+  const session = await findSession(db, sha256(key), config);
+  if (!session) throw new Unauthorized(say('token_invalid'));
   if (!session.isActive) throw new Unauthorized(say('user_inactive'));
-  if (session.lastUsedAt.getTime() < Date.now() - TOUCH_MS) await touchSession(db, session.sessionId);
+  if (session.lastUsedAt.getTime() < Date.now() - TOUCH_MS)
+    await touchSession(db, session.sessionId, networkOf(address));
   return { id: session.id, nickname: session.nickname, name: session.name, sessionId: session.sessionId };
 }

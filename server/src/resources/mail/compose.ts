@@ -16,6 +16,8 @@ export const SHOWN = {
   host: foreignName,
   text: foreignText,
   news: withoutLinks,
+  device: shortName,
+  network: withoutLinks,
   email: asIs,
   role: asIs,
   until: asIs,

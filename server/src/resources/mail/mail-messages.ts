@@ -102,6 +102,26 @@ export const MAIL_TEXTS = {
       action: 'Pedir uma nova senha',
     },
   },
+  new_device: {
+    en: {
+      subject: 'A new sign-in to your Parlance account',
+      lines: [
+        'Hello {name},',
+        'Your account {nickname} was signed in to with {device}, from the network {network}, on {until}.',
+        'If it was you, there is nothing to do. If it was not, change your password now: that signs out other devices.',
+      ],
+      action: 'Open your profile',
+    },
+    'pt-BR': {
+      subject: 'Um novo acesso à sua conta do Parlance',
+      lines: [
+        'Olá, {name},',
+        'Alguém entrou na sua conta {nickname} com {device}, pela rede {network}, em {until}.',
+        'Se foi você, não há nada a fazer. Se não foi, altere sua senha agora: isso desconecta os outros dispositivos.',
+      ],
+      action: 'Abrir seu perfil',
+    },
+  },
   confirm_email: {
     en: {
       subject: 'Confirm your new e-mail address',

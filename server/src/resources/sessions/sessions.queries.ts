@@ -1,6 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import { owners, sessions, users } from '../../db/schema/index.ts';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import type { Device } from './device.ts';
 
 interface SessionOwner {
   readonly id: number;
@@ -11,7 +13,26 @@ interface SessionOwner {
   readonly lastUsedAt: Date;
 }
 
-export async function findSession(db: Database, keyHash: string): Promise<SessionOwner | undefined> {
+/** When sessions end: without use, and after their sign-in whatever their use; 0 never. */
+export interface SessionLifetime {
+  readonly sessionDays: number;
+  readonly sessionMaxDays: number;
+}
+
+const daysAgo = (days: number): SQL => sql`now() - make_interval(days => ${days})`;
+
+const isOpen = ({ sessionDays, sessionMaxDays }: SessionLifetime) =>
+  and(
+    gt(sessions.lastUsedAt, daysAgo(sessionDays)),
+    sessionMaxDays === 0 ? undefined : gt(sessions.createdAt, daysAgo(sessionMaxDays)),
+  );
+
+/** Undefined for a session that has ended. */
+export async function findSession(
+  db: Database,
+  keyHash: string,
+  lifetime: SessionLifetime,
+): Promise<SessionOwner | undefined> {
   const [found] = await db
     .select({
       id: owners.id,
@@ -24,7 +45,7 @@ export async function findSession(db: Database, keyHash: string): Promise<Sessio
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(owners, eq(owners.id, users.id))
-    .where(eq(sessions.keyHash, keyHash));
+    .where(and(eq(sessions.keyHash, keyHash), isOpen(lifetime)));
   return found;
 }
 
@@ -32,12 +53,64 @@ export async function isSessionOpen(db: Database, id: number): Promise<boolean> 
   return (await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id))).length > 0;
 }
 
-export async function createSession(db: Database, userId: number, keyHash: string): Promise<void> {
-  await db.insert(sessions).values({ userId, keyHash });
+interface NewSession extends Device {
+  readonly userId: number;
+  readonly keyHash: string;
 }
 
-export async function touchSession(db: Database, id: number): Promise<void> {
-  await db.update(sessions).set({ lastUsedAt: new Date() }).where(eq(sessions.id, id));
+export async function createSession(db: Database, session: NewSession): Promise<void> {
+  await db.insert(sessions).values(session);
+}
+
+/** Records a use, and the network it came from. */
+export async function touchSession(db: Database, id: number, network: string): Promise<void> {
+  await db.update(sessions).set({ lastUsedAt: new Date(), network }).where(eq(sessions.id, id));
+}
+
+export interface SessionRow extends Device {
+  readonly id: number;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+}
+
+interface SessionPage extends SessionLifetime {
+  readonly userId: number;
+  readonly currentId: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The open sessions of a person: the current one, then the most recently used. */
+export async function listSessions(
+  db: Database,
+  { userId, currentId, limit, offset, ...lifetime }: SessionPage,
+): Promise<{ count: number; results: SessionRow[] }> {
+  const own = and(eq(sessions.userId, userId), isOpen(lifetime));
+  const results = await db
+    .select({
+      id: sessions.id,
+      browser: sessions.browser,
+      system: sessions.system,
+      network: sessions.network,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .where(own)
+    .orderBy(desc(eq(sessions.id, currentId)), desc(sessions.lastUsedAt), desc(sessions.id))
+    .limit(limit)
+    .offset(offset);
+  return { count: await db.$count(sessions, own), results };
+}
+
+/** Whether a session of the person was opened with the same browser and system from the same network. */
+export async function hasSessionOn(
+  db: Database,
+  userId: number,
+  { browser, system, network }: Device,
+): Promise<boolean> {
+  const same = and(eq(sessions.browser, browser), eq(sessions.system, system), eq(sessions.network, network));
+  return (await db.$count(sessions, and(eq(sessions.userId, userId), same))) > 0;
 }
 
 interface OwnSession {
@@ -45,8 +118,10 @@ interface OwnSession {
   readonly id: number | undefined;
 }
 
-export async function removeSession(db: Database, { userId, id }: OwnSession): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id ?? 0)));
+/** @returns whether the person has such a session. */
+export async function removeSession(db: Database, { userId, id }: OwnSession): Promise<boolean> {
+  const { rowCount } = await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id ?? 0)));
+  return (rowCount ?? 0) > 0;
 }
 
 export async function removeSessions(db: Database, userId: number): Promise<void> {
@@ -55,4 +130,13 @@ export async function removeSessions(db: Database, userId: number): Promise<void
 
 export async function removeOtherSessions(db: Database, { userId, id }: OwnSession): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, id ?? 0)));
+}
+
+/** Deletes the sessions that have ended. */
+export async function deleteEndedSessions(
+  db: Database,
+  { sessionDays, sessionMaxDays }: SessionLifetime,
+): Promise<void> {
+  const isTooOld = sessionMaxDays === 0 ? undefined : lt(sessions.createdAt, daysAgo(sessionMaxDays));
+  await db.delete(sessions).where(or(lt(sessions.lastUsedAt, daysAgo(sessionDays)), isTooOld));
 }

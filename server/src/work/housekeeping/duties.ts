@@ -5,6 +5,7 @@ import { deleteOldNotifications } from '../../features/people/notifications/noti
 import { deleteOldReports } from '../../features/site/build-reports/build-reports.queries.ts';
 import { deleteOldCalls } from '../../resources/api-keys/key-calls.queries.ts';
 import { tidyModels } from '../../resources/models/tidy-models.ts';
+import { deleteEndedSessions } from '../../resources/sessions/sessions.queries.ts';
 import { deleteOldRequests } from '../../resources/stored-answers/stored-answers.queries.ts';
 import { deleteOldWhatIfs } from '../../resources/what-ifs/what-ifs.queries.ts';
 import { retrainOutdated } from '../training/outdated-models.queries.ts';
@@ -28,6 +29,7 @@ export const DUTIES: readonly Duty[] = [
   (db, { trashDays }) => emptyTrash(db, trashDays),
   (db) => deleteOldRequests(db),
   (db) => deleteOldCalls(db),
+  (db, config) => deleteEndedSessions(db, config),
   (db, { trashDays }) => deleteOldCreations(db, trashDays),
   (db, { trashDays }) => deleteOldImportChanges(db, trashDays),
   (db, { trashDays }) => deleteOldFixes(db, trashDays),

@@ -1,6 +1,7 @@
 import { Conflict, say } from '../../../lib/errors.ts';
 import { accountOf } from '../../../plugins/access/access.ts';
 import { Nothing } from './accounts.schema.ts';
+import { deviceOf } from '../../../resources/sessions/device.ts';
 import { startSession } from './sign-in.service.ts';
 import type { App } from '../../../lib/app.ts';
 
@@ -22,7 +23,7 @@ export function sessionCookieRoutes(app: App): void {
     },
     async (request, reply) => {
       if (!sessionCookies.isWanted(request)) throw new Conflict(say('sessions_are_tokens'));
-      sessionCookies.open(reply, await startSession(db, accountOf(request).id));
+      sessionCookies.open(reply, await startSession(db, accountOf(request).id, deviceOf(request)));
       return reply.code(204).send('');
     },
   );

@@ -15,11 +15,13 @@ import { revokeLinksOf } from '../../../resources/translator-links/lost-links.ts
 import { createAccount, findCredentials, markLogin } from './accounts.queries.ts';
 import { mailConfirmation } from './email-change.service.ts';
 import { throwFieldConflict } from './field-conflict.ts';
+import { notifyNewDevice } from './new-device.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Account } from '../../../lib/grant.ts';
 import type { Locale } from '../../../lib/messages/index.ts';
 import type { Captcha } from '../captcha/captcha-kind.ts';
 import type { Postbox } from '../../../resources/mail/postbox.ts';
+import type { Device } from '../../../resources/sessions/device.ts';
 import type { Registration } from './accounts.schema.ts';
 
 interface SignedIn {
@@ -28,28 +30,41 @@ interface SignedIn {
   readonly isFirst: boolean;
 }
 
+interface SignInFrom {
+  readonly device: Device;
+  /** Whether this device has signed in to the account before. */
+  readonly isKnown: boolean;
+  /** Language of the request, if it names one. */
+  readonly locale: Locale | undefined;
+  readonly postbox: Postbox;
+}
+
 /**
- * Opens a session. Accounts without an organization, which may be older than personal organizations, get one.
+ * Opens a session, and mails its owner if the device is new. Accounts without an organization, which may be older than
+ * personal organizations, get one.
  * @throws FieldErrors with the same text and after the same time for unknown e-mail addresses and wrong passwords.
  */
 export async function signIn(
   db: Database,
   { username, password }: { username: string; password: string },
-  locale?: Locale,
+  from: SignInFrom,
 ): Promise<SignedIn> {
   const credentials = await findCredentials(db, username);
   const isRight = await isPassword(credentials?.passwordHash, password);
   if (!credentials || !isRight) throw fieldError(null, say('login_failed'));
   await ensurePersonalOrganization(db, credentials);
-  const token = await startSession(db, credentials.id);
-  await markLogin(db, credentials.id, locale && accountLanguage(locale));
-  return { token, isFirst: credentials.lastLogin === null };
+  const { id, lastLogin } = credentials;
+  const isFirst = lastLogin === null;
+  if (!isFirst && !from.isKnown) await notifyNewDevice(db, id, from);
+  const token = await startSession(db, id, from.device);
+  await markLogin(db, id, from.locale && accountLanguage(from.locale));
+  return { token, isFirst };
 }
 
 /** @returns the key of a new session. */
-export async function startSession(db: Database, userId: number): Promise<string> {
+export async function startSession(db: Database, userId: number, device: Device): Promise<string> {
   const key = randomKey();
-  await createSession(db, userId, sha256(key));
+  await createSession(db, { userId, keyHash: sha256(key), ...device });
   // During sign-up and password reset nobody is signed in.
   await noteWrite(db, userId);
   return key;

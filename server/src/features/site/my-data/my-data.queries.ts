@@ -51,7 +51,13 @@ export async function readAccount(tx: Database, id: number) {
       .where(eq(formerNicknames.ownerId, id))
       .orderBy(asc(formerNicknames.id)),
     await tx
-      .select({ created_at: sessions.createdAt, last_used_at: sessions.lastUsedAt })
+      .select({
+        browser: sessions.browser,
+        system: sessions.system,
+        network: sessions.network,
+        created_at: sessions.createdAt,
+        last_used_at: sessions.lastUsedAt,
+      })
       .from(sessions)
       .where(eq(sessions.userId, id))
       .orderBy(asc(sessions.id)),
