@@ -117,10 +117,12 @@ test(
     } as const;
     const random = createRandom(SEED);
     const calls = (await readCalls())
-      // The last call of a kind deletes the account or the intelligence that the others need.
+      // These calls delete the session, the account or the intelligence that the others need.
       .filter(
         ({ path, method }) =>
-          path !== ENDLESS && !path.endsWith('/logout/') && !(method === 'DELETE' && path.endsWith('{uuid}/')),
+          path !== ENDLESS &&
+          !path.endsWith('/logout/') &&
+          !(method === 'DELETE' && /\{uuid\}\/$|\/account\/sessions\//.test(path)),
       );
     const deadline = Date.now() + SECONDS * 1000;
     let made = 0;

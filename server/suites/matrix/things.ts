@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { person, unique } from '../../src/testing/setup.ts';
+import { anonymous, person, unique } from '../../src/testing/setup.ts';
 import { Thread } from '../../src/features/content/comments/comments.schema.ts';
 import { addSentences, expectStatus, makeLink } from './world.ts';
 import type { Visibility } from './actors.ts';
@@ -253,6 +253,10 @@ function otherFactories(world: World, testSentence: Factory): Readonly<Record<st
         })
       ).read(Id).id,
     ownKey: async ({ by }) => (await by.post('/v2/account/keys/', NEW_KEY)).read(Id).id,
+    ownSession: async ({ by }) => {
+      await anonymous().post('/v2/account/login/', { username: by.email, password: by.password });
+      return (await by.get('/v2/account/sessions/')).read(Listed).results.at(-1)?.id ?? 0;
+    },
     creation: () => creation,
     organizationKey: async ({ by, owner }) => (await by.post(`/v2/org/keys/${owner.nickname}/`, NEW_KEY)).read(Id).id,
     teamMember: async (place) => {
