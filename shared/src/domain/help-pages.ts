@@ -47,6 +47,7 @@ const PAGE_OF: readonly (readonly [RegExp, HelpPage])[] = [
   [/^\/tutorial\/translate/, 'translate'],
   [/^\/tutorial\/integrate/, 'integrate'],
   [/^\/home/, 'find'],
+  [/^\/try/, 'quick-test'],
   [/^\/new/, 'create'],
   [/^\/orgs?(\/|$)/, 'organization'],
   [/^\/stop-digest/, 'notifications'],

@@ -22,13 +22,13 @@ export {
 } from './item-key.ts';
 export { KEY_SCOPES } from './key-scopes.ts';
 export type { KeyScope } from './key-scopes.ts';
+export { languageTag } from './language-tag.ts';
 export {
   isLanguage,
   LANGUAGE_CODES,
   languageName,
   languageOptions,
   LANGUAGES,
-  languageTag,
   nativeLanguageName,
 } from './languages.ts';
 export type { LanguageCode } from './languages.ts';

@@ -1,3 +1,5 @@
+import { languageTag } from './language-tag.ts';
+
 /** English name of every supported sentence language by API code, most used first. */
 export const LANGUAGES = {
   en: 'English',
@@ -190,16 +192,8 @@ export type LanguageCode = keyof typeof LANGUAGES;
 
 export const LANGUAGE_CODES: readonly LanguageCode[] = Object.keys(LANGUAGES).filter(isLanguage);
 
-/** API codes that differ from the BCP 47 tag; Khmer has two. */
-const STANDARD_TAGS: Readonly<Record<string, string>> = { pt_br: 'pt-BR', kh: 'km', bh: 'bho' };
-
 export function isLanguage(code: string): code is LanguageCode {
   return Object.hasOwn(LANGUAGES, code);
-}
-
-/** Tag for `lang` attributes, `Intl` and the engine: `pt_br` is `pt-BR`. */
-export function languageTag(code: string): string {
-  return STANDARD_TAGS[code] ?? code.replaceAll('_', '-');
 }
 
 /** Name of a language in another language; the English name where that is unavailable. */

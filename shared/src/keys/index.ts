@@ -1,2 +1,3 @@
 export { ApiKeys } from './api-keys.tsx';
+export { useMakeKey } from './api.ts';
 export type { ShownApiKey } from './api.ts';

@@ -31,6 +31,8 @@ export const paths = {
   confirmEmail: (nickname: string, token: string) => `/confirm-email/${segment(nickname)}/${segment(token)}/`,
   /** The token is in the fragment (after `#`), so that no server, log or other site sees it. */
   stopDigest: (token: string) => `/stop-digest#token=${segment(token)}`,
+  /** The key is in the fragment (after `#`), so that no server, log or other site sees it. */
+  tryLink: (key: string) => `/try#key=${segment(key)}`,
   terms: () => '/terms',
   privacy: () => '/privacy',
   imprint: () => '/imprint',

@@ -60,5 +60,3 @@ export const answerQuery = ({ uuid, language }: Pick<PublicRepository, 'uuid' | 
     staleTime: Infinity,
     retry: false,
   });
-
-export type TriedAnswer = Answer<'post', '/v2/repository/repository-details/{uuid}/try_out/'>;

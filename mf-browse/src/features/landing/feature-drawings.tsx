@@ -1,7 +1,7 @@
 import { useLocale } from 'shared/i18n';
 
 import styles from './features.module.css';
-import { AnnotatedSentence } from './annotated-sentence.tsx';
+import { AnnotatedSentence } from '../../components/try/annotated-sentence.tsx';
 
 const TEACH = {
   'en-US': { before: 'wake me at ', selected: 'half past six', entity: 'time', intent: 'set_alarm' },

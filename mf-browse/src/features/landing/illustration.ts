@@ -1,6 +1,6 @@
 import type { Locale } from 'shared/i18n';
 
-import type { Piece } from './model.ts';
+import type { Piece } from '../../components/try/cut-sentence.ts';
 
 interface Illustration {
   pieces: readonly Piece[];

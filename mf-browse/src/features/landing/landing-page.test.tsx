@@ -128,7 +128,9 @@ test("[BRO-01] the intelligence parses the sample and the visitor's own sentence
 });
 
 test('[FALL-11] a visitor sees when an answer falls back', async () => {
-  open(BEST, { [TRY]: [200, { ...answer('play some jazz', [10, 14], 'style'), fallback_intent: 'ask_again' }] });
+  open(BEST, {
+    [TRY]: [200, { ...answer('play some jazz', [10, 14], 'style'), is_fallback: true, fallback_intent: 'ask_again' }],
+  });
   expect(await screen.findByText('Not sure enough: falls back to “ask_again”.')).toBeTruthy();
 });
 

@@ -3,7 +3,7 @@ import { useLocale, useMessages } from 'shared/i18n';
 import { useQuery } from 'shared/platform';
 
 import { sampleQuery } from './api.ts';
-import { AnnotatedSentence } from './annotated-sentence.tsx';
+import { AnnotatedSentence } from '../../components/try/annotated-sentence.tsx';
 import { illustrationOf } from './illustration.ts';
 import { IntentRow } from './intent-row.tsx';
 import { messages } from './messages.ts';

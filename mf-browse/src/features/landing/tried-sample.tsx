@@ -1,31 +1,30 @@
-import { useEffect, useState } from 'react';
-import { formatNumber, formatPercent, useMessages } from 'shared/i18n';
-import { Link, announce, useQuery } from 'shared/platform';
+import { useState } from 'react';
+import { formatNumber, useMessages } from 'shared/i18n';
+import { Link, useQuery } from 'shared/platform';
 import { paths } from 'shared/routes';
 
 import { countSentences } from '../../components/public-repository.ts';
 import type { PublicRepository } from '../../components/public-repository.ts';
+import { AnnotatedSentence } from '../../components/try/annotated-sentence.tsx';
+import { Answer } from '../../components/try/answer.tsx';
+import { cutSentence, spansOf } from '../../components/try/cut-sentence.ts';
+import { TryForm } from '../../components/try/try-form.tsx';
+import { useAnnouncedAnswer } from '../../components/try/use-announced-answer.ts';
 import { answerQuery } from './api.ts';
-import type { Sample, TriedAnswer } from './api.ts';
-import { AnnotatedSentence } from './annotated-sentence.tsx';
+import type { Sample } from './api.ts';
 import { IntentRow } from './intent-row.tsx';
 import { messages } from './messages.ts';
-import { cutSentence, nameIntents } from './model.ts';
-import { Ranking } from './ranking.tsx';
+import { nameIntents } from './model.ts';
 import styles from './samples.module.css';
-import { TryForm } from './try-form.tsx';
 
 /** A sentence longer than this (UTF-16 units) gets a smaller font. */
 const LARGE_LENGTH = 64;
-
-const spansOf = ({ entities }: TriedAnswer) => Object.values(entities).flat();
 
 /**
  * A test sentence with the parse result, then any sentence of the visitor. If parsing is unavailable, the test sentence
  * is shown with its own labels.
  */
 export function TriedSample({ sample: { repository, sentence, more }, onTry }: { sample: Sample; onTry: () => void }) {
-  const t = useMessages(messages);
   const [asked, setAsked] = useState<string>();
   const text = asked ?? sentence.text;
   const example = useQuery(answerQuery(repository, sentence.text));
@@ -48,8 +47,7 @@ export function TriedSample({ sample: { repository, sentence, more }, onTry }: {
         />
       </div>
       <div className={styles['answer']}>
-        {answer.data && <Ranking intents={answer.data.intent_ranking} />}
-        {answer.data?.fallback_intent && <p>{t('fallsBack', { intent: answer.data.fallback_intent })}</p>}
+        {answer.data && <Answer answer={answer.data} />}
         {answer.isError && <p role="alert">{answer.error.message}</p>}
         {answer.isPending && <div />}
         <Caption repository={repository} isAnswer />
@@ -87,18 +85,4 @@ function Caption({ repository, isAnswer = false }: { repository: PublicRepositor
       <span>{t('learnedFrom', { count, amount: formatNumber(count) })}</span>
     </figcaption>
   );
-}
-
-/** Announces the answer to screen readers. */
-function useAnnouncedAnswer(answer: TriedAnswer | undefined): void {
-  const t = useMessages(messages);
-  useEffect(() => {
-    if (!answer) return;
-    const found = spansOf(answer).map(({ entity, value }) => `${entity}: ${value}`);
-    announce(
-      [t('answered', { intent: answer.intent.name, share: formatPercent(answer.intent.confidence) }), ...found].join(
-        '. ',
-      ),
-    );
-  }, [answer, t]);
 }

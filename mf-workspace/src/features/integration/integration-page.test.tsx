@@ -28,7 +28,7 @@ const apiKey = {
 const code = () => screen.getByLabelText('Code: cURL').textContent;
 
 function open(authorization = CONTRIBUTOR, origins: string[] | null = null) {
-  fakeServer({
+  const server = fakeServer({
     [SHORTCUT]: [200, repositoryInfo({ authorization })],
     'GET /v2/repository/repositories-permissions/': [200, page()],
     'GET /v2/account/keys/': [200, page(apiKey)],
@@ -36,7 +36,7 @@ function open(authorization = CONTRIBUTOR, origins: string[] | null = null) {
     'DELETE /v2/account/keys/{id}/': [204, undefined],
   });
   renderArea(<IntegrationPage />, { at: `${DASHBOARD}Integration/` });
-  return userEvent.setup();
+  return Object.assign(userEvent.setup(), { server });
 }
 
 beforeEach(() => login('key'));
@@ -71,6 +71,24 @@ test('[WID-02] the code for a web page has a new key only if that is bound to we
   open(CONTRIBUTOR, ['https://shop.example.org']);
   await make();
   expect(widget()).toContain('data-key="parl_new"');
+});
+
+test('[QT-15] a try-out link is a key that only parses, only on pages of the site, and expires', async () => {
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Create a link' }));
+  const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
+  expect(link.value).toBe('http://localhost/try#key=parl_new');
+  expect(user.server.sentTo('POST /v2/account/keys/')).toEqual([
+    {
+      name: 'Try-out link',
+      scopes: ['parse'],
+      repositories: [repositoryInfo().uuid],
+      origins: ['http://localhost'],
+      expires_in_days: 30,
+      texts_per_minute: 60,
+      keep_in_inbox: false,
+    },
+  ]);
 });
 
 test('[INT-03] contributors find the inbox and webhooks there', async () => {

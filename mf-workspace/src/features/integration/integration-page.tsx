@@ -20,6 +20,7 @@ import { maskedKey, parseEndpoint, parseKeys } from './model.ts';
 import type { ParseKey } from './model.ts';
 import { OldKeyNotices } from './old-key-notices.tsx';
 import { RequestGenerator } from './request-generator.tsx';
+import { TryLinkSection } from './try-link-section.tsx';
 import { WidgetSection } from './widget-section.tsx';
 
 const IntegrationTour = lazy(() => import('./integration-tour.tsx'));
@@ -68,6 +69,7 @@ function Integration({ repository }: { repository: RepositoryInfo }) {
           />
         )}
         <EndpointSection endpoint={endpoint} />
+        <TryLinkSection repository={repository} />
         <WidgetSection endpoint={endpoint} created={created} />
         <PersonalKey repository={uuid} keys={keys} current={current} isShown={isShown} onChoose={setChosen}>
           <Button onClick={() => setIsShown(!isShown)}>{t(isShown ? 'hideKeys' : 'showKeys')}</Button>

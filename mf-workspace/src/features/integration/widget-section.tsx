@@ -26,7 +26,9 @@ export function WidgetSection({ endpoint, created }: WidgetSectionProps) {
       <h2 id="integration-widget">{t('widget')}</h2>
       <p className="soft">{t('widgetText')}</p>
       <CodeBlock label={t('widgetCode')} text={code} />
-      <CopyButton isLabeled text={code} label={t('copyWidget')} copied={t('copied')} notCopied={t('notCopied')} />
+      <div>
+        <CopyButton isLabeled text={code} label={t('copyWidget')} copied={t('copied')} notCopied={t('notCopied')} />
+      </div>
       <p className="soft">{t('widgetPolicy')}</p>
       <div className={styles['line']}>
         <code>{`script-src ${script.origin}; connect-src ${script.origin}`}</code>

@@ -12,10 +12,14 @@ export async function demandOrigin(request: FastifyRequest, reply: FastifyReply)
   const text = request.credentialKey ?? apiKeyIn(request.headers.authorization);
   const key = text === undefined ? undefined : await findKeyOf(request.server.db, text);
   if (!key?.origins) return;
-  const { origin } = request.headers;
+  const origin = request.headers.origin ?? ownOrigin(request);
   if (origin === undefined || !key.origins.includes(origin)) {
     reply.removeHeader('access-control-allow-origin');
     throw new Forbidden(say('key_origin'));
   }
   reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' });
 }
+
+/** Browsers state no origin when a page reads from its own site, but say that this is so. */
+const ownOrigin = ({ headers, server }: FastifyRequest): string | undefined =>
+  headers['sec-fetch-site'] === 'same-origin' ? new URL(server.config.publicUrl).origin : undefined;

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from '@jest/globals';
+import { z } from 'zod';
 import { keyOf } from '../../../testing/api-keys.ts';
 import { fewSentences, intelligence } from '../../../testing/intelligence.ts';
 import { anonymous, person } from '../../../testing/setup.ts';
@@ -47,6 +48,19 @@ test('[KEY-48] a key of web pages works only on pages of its origins, and only t
   const analyze = `/v2/repository/repository-details/${bot.uuid}/analyze/`;
   expect((await key.post(analyze, { text: 'hello' })).status).toBe(403);
   expect((await key.post(analyze, { text: 'hello' }, from(SHOP))).status).toBe(200);
+});
+
+test('[QT-13] a key bound to the site works where its own pages read, which state no origin', async () => {
+  const info = (await bot.admin.get(`/v2/repository/${bot.uuid}/`)).read(z.object({ absolute_url: z.string() }));
+  const site = new URL(info.absolute_url).origin;
+  const own = await keyOf(bot.admin, { repositories: [bot.uuid], origins: [site] });
+  const foreign = await keyOf(bot.admin, { repositories: [bot.uuid], origins: [SHOP] });
+  const reading = (by: 'same-origin' | 'same-site' | 'none') => ({ headers: { 'sec-fetch-site': by } });
+  expect((await own.get('/v2/info/', reading('same-origin'))).status).toBe(200);
+  expect((await own.get('/v2/info/', reading('same-site'))).status).toBe(403);
+  expect((await own.get('/v2/info/', reading('none'))).status).toBe(403);
+  expect((await own.get('/v2/info/')).status).toBe(403);
+  expect((await foreign.get('/v2/info/', reading('same-origin'))).status).toBe(403);
 });
 
 test('[KEY-48] that holds where other tools have the key in the address', async () => {

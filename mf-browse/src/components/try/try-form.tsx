@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { languageTag, TRY_OUT_LENGTH_MAX } from 'shared/domain';
 import { useMessages } from 'shared/i18n';
 
@@ -14,10 +14,12 @@ export interface TryFormProps {
   /** Suggested sentences. */
   offers: readonly string[];
   onTry: (text: string) => void;
+  /** The answer, where it belongs below the form. */
+  children?: ReactNode;
 }
 
 /** Lets a visitor try a sentence. */
-export function TryForm({ name, language, offers, onTry }: TryFormProps) {
+export function TryForm({ name, language, offers, onTry, children }: TryFormProps) {
   const t = useMessages(messages);
   const [text, setText] = useState('');
   const handleSubmit = (event: SubmitEvent) => {
@@ -59,6 +61,7 @@ export function TryForm({ name, language, offers, onTry }: TryFormProps) {
           ))}
         </p>
       )}
+      {children && <div className={styles['answer']}>{children}</div>}
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { entityColor, languageTag } from 'shared/domain';
 
 import styles from './annotated-sentence.module.css';
-import type { Piece } from './model.ts';
+import type { Piece } from './cut-sentence.ts';
 
 export interface AnnotatedSentenceProps {
   pieces: readonly Piece[];
