@@ -254,7 +254,7 @@ module.exports = {
     {
       name: 'only-routes-import-pages',
       severity: 'error',
-      from: { path: AREA, pathNot: '/src/routes\\.tsx$|\\.test\\.tsx?$' },
+      from: { path: AREA, pathNot: '/src/routes\\.tsx$|/src/testing/|\\.test\\.tsx?$' },
       to: { path: '-page\\.tsx$' },
     },
     {
