@@ -59,7 +59,7 @@ test('[ACC-32] one device is signed out, and the list follows', async () => {
   let isOpen = true;
   const server = fakeServer({
     [LIST]: () => (isOpen ? listed(current, open(2)) : listed(current)),
-    'DELETE /v2/account/sessions/2/': () => {
+    'DELETE /v2/account/sessions/{id}/': () => {
       isOpen = false;
       return [204];
     },
