@@ -10,6 +10,7 @@ import { createSynthetic } from '../../nlu/bench/synthetic.ts';
 import { printTable } from '../../nlu/bench/table.ts';
 import { startApi } from '../src/testing/processes.ts';
 import { benchImports } from './imports.ts';
+import { benchDiff } from './diff.ts';
 import { benchLists } from './lists.ts';
 import { benchQueue } from './queue.ts';
 import { startOther } from './others.ts';
@@ -59,7 +60,7 @@ function readSentences(): { source: string; learn: Example[]; asked: string[] } 
   };
 }
 
-const PARTS = ['parse', 'traces', 'training', 'imports', 'transfers', 'queue', 'lists', 'replica'] as const;
+const PARTS = ['parse', 'traces', 'training', 'imports', 'transfers', 'queue', 'lists', 'diff', 'replica'] as const;
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !PARTS.some((part) => part === name));
 if (unknown.length > 0) {
@@ -81,6 +82,7 @@ try {
     transfers: () => benchTransfers(product),
     queue: () => benchQueue(product),
     lists: () => benchLists(product),
+    diff: () => benchDiff(product),
     replica: benchReplica,
   };
   for (const name of PARTS) if (chosen.length === 0 || chosen.includes(name)) await parts[name]();

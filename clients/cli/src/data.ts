@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 
+import { areSides, compare } from './compare.ts';
 import { EXIT, Stop } from './exit.ts';
 import { textOf } from './command.ts';
 import type { ImportOptions, ImportPreview } from '@parlance/client';
@@ -75,11 +76,19 @@ export const pull: Command = {
 };
 
 export const diff: Command = {
-  about: 'Show what pushing files would change. Ends with 1 when something would.',
-  usage: 'diff data/nlu.yml --language en',
+  about:
+    'Show what pushing files would change; or how two things differ, each a file, a version (its name or id), or what its ' +
+    'models have learned (NAME@models). Ends with 1 when something would change, or differs.',
+  usage: 'diff data/nlu.yml --language en | diff BEFORE AFTER --markdown',
   scopes: 'contribute, read',
-  options: { format: FORMAT, language: LANGUAGE, mode: MODE },
+  options: {
+    format: FORMAT,
+    language: LANGUAGE,
+    mode: MODE,
+    markdown: { type: 'boolean', about: 'Write two sides as Markdown, for a comment of a pull request.' },
+  },
   run: async (context) => {
+    if (areSides(context.words)) return compare(context);
     const preview = await context.intelligence().previewImport(filesOf(context), importOptions(context));
     context.answer(preview, describe(preview));
     return hasChanges(preview) ? EXIT.failed : EXIT.done;

@@ -1463,6 +1463,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/diff/{uuid}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get diff
+         * @description What `after` has that `before` has not, and the other way around: each is a version, what the models of a version have learned, or a file. For callers who may export; test sentences are for those who may read them.
+         */
+        get: operations["getDiff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/diff/{uuid}/file/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get diff file
+         * @description All differences that the filters select, as a table (the default) or as JSON.
+         */
+        get: operations["getDiffFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/diff/{uuid}/files/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create file to compare
+         * @description Reads a file of training data, or an archive, to compare it with. Only its sender can, for a day; the intelligence does not change.
+         */
+        post: operations["createFileToCompare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/entities/": {
         parameters: {
             query?: never;
@@ -11575,6 +11635,246 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDiff: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                /** @description The id of a version, the id with `@models`, or the id of a file. */
+                before?: string;
+                /** @description Like `before`. */
+                after?: string;
+                kind?: "sentence" | "translation" | "test_sentence" | "intent" | "entity" | "group" | "value" | "synonym" | "word" | "pattern" | "setting";
+                change?: "added" | "removed" | "relabeled" | "remarked" | "reworded" | "changed";
+                language?: string;
+                intent?: string;
+                search?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        after: {
+                            name: string;
+                            /** @enum {string} */
+                            of: "version" | "models" | "file";
+                        };
+                        before: {
+                            name: string;
+                            /** @enum {string} */
+                            of: "version" | "models" | "file";
+                        };
+                        count: number;
+                        /** @description Of all kinds and changes, within the other filters. */
+                        counts: {
+                            /** @enum {string} */
+                            change: "added" | "removed" | "relabeled" | "remarked" | "reworded" | "changed";
+                            count: number;
+                            /** @enum {string} */
+                            kind: "sentence" | "translation" | "test_sentence" | "intent" | "entity" | "group" | "value" | "synonym" | "word" | "pattern" | "setting";
+                        }[];
+                        /** @description What both sides can contain; only this is compared. */
+                        kinds: ("sentence" | "translation" | "test_sentence" | "intent" | "entity" | "group" | "value" | "synonym" | "word" | "pattern" | "setting")[];
+                        next: string | null;
+                        previous: string | null;
+                        results: {
+                            after: {
+                                /** @description The marks of a sentence. */
+                                entities?: {
+                                    end: number;
+                                    entity: string;
+                                    resolved_value?: string;
+                                    role?: string;
+                                    start: number;
+                                }[];
+                                /** @description Of an entity. */
+                                group?: string | null;
+                                /** @description Its id in the version; negative for translations. Null in files and for settings. */
+                                id: number | null;
+                                /** @description Of a sentence. */
+                                intent?: string;
+                                /** @description What a value, synonym, word or pattern belongs to. */
+                                of?: string;
+                                /** @description Null where a model of an earlier release does not record it. */
+                                text: string | null;
+                                /** @description Of a setting. */
+                                value?: string;
+                            } | null;
+                            before: {
+                                /** @description The marks of a sentence. */
+                                entities?: {
+                                    end: number;
+                                    entity: string;
+                                    resolved_value?: string;
+                                    role?: string;
+                                    start: number;
+                                }[];
+                                /** @description Of an entity. */
+                                group?: string | null;
+                                /** @description Its id in the version; negative for translations. Null in files and for settings. */
+                                id: number | null;
+                                /** @description Of a sentence. */
+                                intent?: string;
+                                /** @description What a value, synonym, word or pattern belongs to. */
+                                of?: string;
+                                /** @description Null where a model of an earlier release does not record it. */
+                                text: string | null;
+                                /** @description Of a setting. */
+                                value?: string;
+                            } | null;
+                            /** @enum {string} */
+                            change: "added" | "removed" | "relabeled" | "remarked" | "reworded" | "changed";
+                            /** @description What makes it the same thing on both sides. */
+                            key: string;
+                            /** @enum {string} */
+                            kind: "sentence" | "translation" | "test_sentence" | "intent" | "entity" | "group" | "value" | "synonym" | "word" | "pattern" | "setting";
+                            /** @description Null for what is the same in every language. */
+                            language: string | null;
+                        }[];
+                        total: number;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDiffFile: {
+        parameters: {
+            query?: {
+                /** @description The id of a version, the id with `@models`, or the id of a file. */
+                before?: string;
+                /** @description Like `before`. */
+                after?: string;
+                kind?: "sentence" | "translation" | "test_sentence" | "intent" | "entity" | "group" | "value" | "synonym" | "word" | "pattern" | "setting";
+                change?: "added" | "removed" | "relabeled" | "remarked" | "reworded" | "changed";
+                language?: string;
+                intent?: string;
+                search?: string;
+                format?: "csv" | "json";
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A table as CSV, or JSON */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createFileToCompare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Version in the archive */
+                    archive_version?: string;
+                    /**
+                     * File
+                     * Format: binary
+                     */
+                    file: string;
+                    /**
+                     * Format
+                     * @enum {string}
+                     */
+                    format?: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "tsv" | "xlsx" | "jsonl" | "spacy" | "doccano" | "prodigy" | "json-list" | "label-studio" | "conll" | "archive";
+                    /**
+                     * Language
+                     * @enum {string}
+                     */
+                    language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        filename: string;
+                        /**
+                         * Format: uuid
+                         * @description For `before` or `after`, for a day.
+                         */
+                        id: string;
+                        is_archive: boolean;
+                        kinds: ("sentence" | "translation" | "test_sentence" | "intent" | "entity" | "group" | "value" | "synonym" | "word" | "pattern" | "setting")[];
+                        /** @description Sentences that an import would refuse, which are not compared. */
+                        refused: number;
+                        /** @description The version that was read from an archive. */
+                        version: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

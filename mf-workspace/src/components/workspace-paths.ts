@@ -8,5 +8,6 @@ export const workspacePaths = {
   entities: (repository: RepositoryPath) => dashboardPath(repository, 'entitylist/'),
   team: (repository: RepositoryPath) => dashboardPath(repository, 'settings/team/'),
   webhooks: (repository: RepositoryPath) => dashboardPath(repository, 'settings/webhooks/'),
+  compare: (repository: RepositoryPath) => dashboardPath(repository, 'versions/compare'),
   import: (repository: RepositoryPath) => dashboardPath(repository, 'settings/import/'),
 } as const;

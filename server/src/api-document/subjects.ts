@@ -72,7 +72,12 @@ export const TAGS: readonly Tag[] = [
   {
     name: 'Versions',
     description: 'Versions of an intelligence.',
-    subjects: [['v2 repository version', 'Version', 'Versions']],
+    subjects: [
+      ['v2 repository version', 'Version', 'Versions'],
+      ['v2 repository diff', 'Diff'],
+      ['v2 repository diff file', 'DiffFile'],
+      ['v2 repository diff files', 'FileToCompare'],
+    ],
   },
   {
     name: 'Sentences',

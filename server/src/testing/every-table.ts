@@ -53,6 +53,13 @@ const KEPT_ELSEWHERE = `
     insert into sentence_reviews (example_id, version_id) select id, version_id from examples limit 1;
     insert into sentence_labels (example_id, version_id, person_id, intent)
       select examples.id, examples.version_id, users.id, 'book' from examples, users limit 1;
+    with sent as (
+      insert into compared_files (repository_uuid, created_by, filename, kinds)
+      select repositories.uuid, owners.id, 'data.csv', '{sentence}' from repositories, owners limit 1 returning id
+    )
+    insert into compared_rows select id, 1, 'sentence', 'en', 'hi', 'hi', 'greet', '[]' from sent;
+    insert into sentence_states select id, 1, 0, 'hi', 'greet', '[]' from version_languages limit 1
+      on conflict do nothing;
     insert into former_nicknames (nickname) values ('former')`;
 
 /** Uses a trained intelligence with marked sentences in every way that leaves a row behind. */

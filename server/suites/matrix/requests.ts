@@ -119,6 +119,8 @@ function valuesOf({ uuid, slug, version, owner }: Place, world: World): Map<stri
     ['repository_version__repository', uuid],
     ['version', version],
     ['repository_version', version],
+    ['before', version],
+    ['after', version],
     ['area', 'mf-account'],
     ['shell', '0123456789abcdef'],
     ['owner', owner.nickname],

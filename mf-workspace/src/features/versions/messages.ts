@@ -6,6 +6,7 @@ export const messages = defineMessages('workspace-versions', {
     purpose:
       'States of this intelligence, each with its own sentences, tests and models. Programs get their answers ' +
       'from the main version.',
+    compare: 'Compare',
     table: 'Versions of this intelligence',
     name: 'Name',
     created: 'Created',
@@ -53,6 +54,7 @@ export const messages = defineMessages('workspace-versions', {
     purpose:
       'Estados desta inteligência, cada um com suas frases, testes e modelos. Os programas recebem respostas da ' +
       'versão principal.',
+    compare: 'Comparar',
     table: 'Versões desta inteligência',
     name: 'Nome',
     created: 'Criada',

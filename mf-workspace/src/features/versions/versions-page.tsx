@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useMessages } from 'shared/i18n';
-import { Page, Pagination, QueryView, useQuery, useSearchParams, withPage } from 'shared/platform';
-import { RepositoryView, RequireRight } from 'shared/repository';
+import { Link, Page, Pagination, QueryView, useQuery, useSearchParams, withPage } from 'shared/platform';
+import { RepositoryView, RequireRight, useRepositoryPath, useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 
 import { withVersionOnScreen } from '../../components/version-on-screen.ts';
+import { workspacePaths } from '../../components/workspace-paths.ts';
 import { useVersionChanges, versionsQuery } from './api.ts';
 import type { Version } from './api.ts';
 import { CopyModal } from './copy-modal.tsx';
@@ -19,13 +20,24 @@ export default function VersionsPage() {
   return (
     <RepositoryView>
       {(repository) => (
-        <Page title={t('title')} purpose={t('purpose')} within={repository.name}>
+        <Page title={t('title')} purpose={t('purpose')} within={repository.name} action={<CompareLink />}>
           <RequireRight repository={repository} anyOf={['can_contribute']}>
             <Versions repository={repository} />
           </RequireRight>
         </Page>
       )}
     </RepositoryView>
+  );
+}
+
+function CompareLink() {
+  const t = useMessages(messages);
+  const path = useRepositoryPath();
+  const versioned = useVersionedPath();
+  return (
+    <Link className="button" to={versioned(workspacePaths.compare(path))}>
+      {t('compare')}
+    </Link>
   );
 }
 

@@ -17,3 +17,4 @@ export * from './webhooks.ts';
 export * from './backups.ts';
 export * from './build-reports.ts';
 export * from './reviews.ts';
+export * from './diffs.ts';

@@ -22,10 +22,14 @@ export function csvHeaders(name: readonly string[]): Record<string, string> {
 
 /** A table as CSV, streamed; an apostrophe guards texts that spreadsheets would evaluate as formulas. */
 export function writeCsv(titles: readonly string[], rows: AsyncIterable<CsvCells> | Iterable<CsvCells>): Readable {
-  return Readable.from(lines(titles, rows));
+  return Readable.from(linesOfCsv(titles, rows));
 }
 
-async function* lines(titles: readonly string[], rows: AsyncIterable<CsvCells> | Iterable<CsvCells>) {
+/** The same, line by line. */
+export async function* linesOfCsv(
+  titles: readonly string[],
+  rows: AsyncIterable<CsvCells> | Iterable<CsvCells>,
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow(titles);
   for await (const cells of rows)
     yield csvRow(cells.map((cell) => (typeof cell === 'number' ? String(cell) : withGuard(cell))));

@@ -34,6 +34,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'Others may copy this intelligence': 'Outras pessoas podem copiar esta inteligência',
   'Readers may export and copy it, without test sentences, inbox, team and results; public ones only.':
     'Quem a lê pode exportá-la e copiá-la, sem frases de teste, caixa de entrada, equipe e resultados; só públicas.',
+  'Version in the archive': 'Versão no arquivo',
   Fallback: 'Alternativa',
   'Confidence threshold': 'Limiar de confiança',
   'Answers with less confidence fall back, 0–1.': 'Respostas com menos confiança caem na alternativa, 0–1.',

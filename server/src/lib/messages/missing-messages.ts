@@ -9,6 +9,10 @@ export const missingMessages = {
   entity_value_missing: { en: 'Value not found', 'pt-BR': 'Valor não encontrado' },
   group_missing: { en: 'Group not found', 'pt-BR': 'Grupo não encontrado' },
   version_missing: { en: 'Version not found', 'pt-BR': 'Versão não encontrada' },
+  compared_file_missing: {
+    en: 'This file is no longer stored: files are kept for a day, and only for the person who sent them',
+    'pt-BR': 'Este arquivo não está mais guardado: os arquivos ficam por um dia, e só para quem os enviou',
+  },
   language_missing: { en: 'Language not found', 'pt-BR': 'Idioma não encontrado' },
   evaluation_missing: { en: 'Evaluation not found', 'pt-BR': 'Avaliação não encontrada' },
   chart_missing: { en: 'Chart not found', 'pt-BR': 'Gráfico não encontrado' },

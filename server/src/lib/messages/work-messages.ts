@@ -56,6 +56,10 @@ export const workMessages = {
     'pt-BR':
       'Isto não é um arquivo do Parlance: um arquivo zip que contém archive.json, como a exportação do Parlance grava.',
   },
+  archive_no_version: {
+    en: 'The archive has no version with this name. It has: {names}',
+    'pt-BR': 'O arquivo não tem uma versão com este nome. Ele tem: {names}',
+  },
   archive_broken: {
     en: 'The archive is damaged or incomplete. Download it again.',
     'pt-BR': 'O arquivo está danificado ou incompleto. Baixe-o de novo.',

@@ -1,6 +1,7 @@
 import { encoderNames, packNames } from '../../engine/packs.ts';
 import { deleteOldCreations } from '../../features/exchange/creations/creations.queries.ts';
 import { deleteOldFixes } from '../../features/learning/findings/fixes.queries.ts';
+import { deleteOldComparedFiles } from '../../features/exchange/diffs/compared-files.queries.ts';
 import { deleteOldNotifications } from '../../features/people/notifications/notifications.queries.ts';
 import { deleteOldReports } from '../../features/site/build-reports/build-reports.queries.ts';
 import { deleteOldCalls } from '../../resources/api-keys/key-calls.queries.ts';
@@ -37,6 +38,7 @@ export const DUTIES: readonly Duty[] = [
   (db, { notificationDays }) => deleteOldNotifications(db, notificationDays),
   (db) => deleteOldReports(db),
   (db) => removeImportFiles(db),
+  (db) => deleteOldComparedFiles(db),
   (db, { trashDays }) => removeDeletedVersions(db, trashDays),
   (db, config) => tidyModels(db, config, config.modelsKeepDays),
   (db) => retrainOutdated(db, { packNames, encoderNames }),

@@ -8,7 +8,7 @@ import { startTask } from '../../resources/tasks/start-task.ts';
 import { MODEL_TOPIC } from '../../resources/tasks/task-events.ts';
 import { defineJob, TaskFailure } from '../job.ts';
 import { enforceTaskQuota } from '../task-quota.ts';
-import { readSnapshot, recordFailure, recordStart, storeModel } from './train.queries.ts';
+import { recordFailure, recordSnapshot, recordStart, storeModel } from './train.queries.ts';
 
 /** A fixed seed, so that equal sentences and settings give equal models. */
 const SEED = 1;
@@ -20,7 +20,7 @@ export const trainJob = defineJob({
   limits: { alongside: (config) => config.trainingThreads, hours: 12 },
   afterFailure: (tx, { versionLanguageId }) => recordFailure(tx, versionLanguageId),
   run: async ({ config, db, task, trainer, signal, report }) => {
-    const snapshot = await readSnapshot(db, task);
+    const snapshot = await recordSnapshot(db, task);
     const { data, settings } = snapshot;
     await recordStart(db, task.versionLanguageId, settings);
     const onProgress = ({ stage, fraction }: { stage: string; fraction: number }) =>

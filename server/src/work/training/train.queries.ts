@@ -3,11 +3,13 @@ import { models, repositories, versionLanguages, versions } from '../../db/schem
 import { withoutRare } from '../../features/learning/training/left-out.ts';
 import { readSentenceStates } from '../../features/learning/training/waiting.queries.ts';
 import { readTrainingData } from '../../features/learning/training/training-data.queries.ts';
+import { trainsLanguage } from '../../features/learning/training/training.queries.ts';
 import type { SentenceStates } from '../../features/learning/training/waiting.queries.ts';
 import type { LeftOut } from '../../features/learning/training/left-out.ts';
 import type { Database } from '../../db/client.ts';
 import type { TrainingSettings } from '../../engine/train.thread.ts';
 import type { Receipt, TrainingData } from '../../engine/types.ts';
+import { forgetStates, recordStates } from '../../resources/models/sentence-states.queries.ts';
 import { storePrevious } from '../../resources/models/previous-models.queries.ts';
 import type { PlacedModel } from '../../resources/models/model-store.ts';
 import type { ClaimedTask } from '../task-work.queries.ts';
@@ -29,37 +31,48 @@ export async function readSnapshot(db: Database, place: SnapshotPlace): Promise<
   return { ...snapshot, ...withoutRare(snapshot.data) };
 }
 
+/** The same, and records what the sentences say, to tell later what the model has learned. */
+export async function recordSnapshot(db: Database, place: SnapshotPlace): Promise<Snapshot> {
+  const snapshot = await db.transaction(
+    async (tx) => {
+      await recordStates(tx, place, trainsLanguage(place.versionId, place.language));
+      return readAll(tx, place);
+    },
+    { isolationLevel: 'repeatable read' },
+  );
+  return { ...snapshot, ...withoutRare(snapshot.data) };
+}
+
 /** The same with what a training leaves out. */
-export async function readWholeSnapshot(
-  db: Database,
+export async function readWholeSnapshot(db: Database, place: SnapshotPlace): Promise<Omit<Snapshot, 'leftOut'>> {
+  return db.transaction((tx) => readAll(tx, place), { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}
+
+async function readAll(
+  tx: Database,
   { versionLanguageId, versionId, language }: SnapshotPlace,
 ): Promise<Omit<Snapshot, 'leftOut'>> {
-  return db.transaction(
-    async (tx) => {
-      const [row] = await tx
-        .select({ revision: versionLanguages.revision, repository: repositories })
-        .from(versionLanguages)
-        .innerJoin(versions, eq(versions.id, versionLanguages.versionId))
-        .innerJoin(repositories, eq(repositories.uuid, versions.repositoryUuid))
-        .where(and(eq(versionLanguages.id, versionLanguageId), isNull(repositories.deletedAt)));
-      if (!row) throw new Error('The repository no longer exists');
-      const { repository } = row;
-      return {
-        revision: row.revision,
-        states: await readSentenceStates(tx, { versionId, language }),
-        data: await readTrainingData(tx, versionId, language),
-        settings: {
-          algorithm: repository.algorithm,
-          use_competing_intents: repository.useCompetingIntents,
-          use_analyze_char: repository.useAnalyzeChar,
-          use_name_entities: repository.useNameEntities,
-          use_transformer_entities: repository.useTransformerEntities,
-          use_language_pack: repository.useLanguagePack,
-        },
-      };
+  const [row] = await tx
+    .select({ revision: versionLanguages.revision, repository: repositories })
+    .from(versionLanguages)
+    .innerJoin(versions, eq(versions.id, versionLanguages.versionId))
+    .innerJoin(repositories, eq(repositories.uuid, versions.repositoryUuid))
+    .where(and(eq(versionLanguages.id, versionLanguageId), isNull(repositories.deletedAt)));
+  if (!row) throw new Error('The repository no longer exists');
+  const { repository } = row;
+  return {
+    revision: row.revision,
+    states: await readSentenceStates(tx, { versionId, language }),
+    data: await readTrainingData(tx, versionId, language),
+    settings: {
+      algorithm: repository.algorithm,
+      use_competing_intents: repository.useCompetingIntents,
+      use_analyze_char: repository.useAnalyzeChar,
+      use_name_entities: repository.useNameEntities,
+      use_transformer_entities: repository.useTransformerEntities,
+      use_language_pack: repository.useLanguagePack,
     },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  };
 }
 
 /** Records the start of a training and its settings. */
@@ -100,6 +113,7 @@ export async function storeModel(
       target: models.versionLanguageId,
       set: { ...model, createdAt: sql`clock_timestamp()` },
     });
+  await forgetStates(tx, versionLanguageId);
   await tx
     .update(versionLanguages)
     .set({

@@ -58,7 +58,7 @@ test('[MCP-01] the protocol’s own client connects without a session and lists 
     'list_intelligences',
     'read_intelligence',
     'search_sentences',
-    'parse',
+    ...['parse', 'compare_versions'],
     'findings',
     'fix_finding',
     'undo_fix',

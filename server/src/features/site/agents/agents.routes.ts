@@ -3,6 +3,7 @@ import { BadRequest, Forbidden, say } from '../../../lib/errors.ts';
 import { abortOnDisconnect } from '../../../lib/http/abort-on-disconnect.ts';
 import { accountOf } from '../../../plugins/access/access.ts';
 import { createApiCaller } from './api-caller.ts';
+import { COMPARING_TOOLS } from './comparing.tools.ts';
 import { FINDING_TOOLS } from './finding.tools.ts';
 import { TRYING_TOOLS } from './trying.tools.ts';
 import { READING_TOOLS } from './reading.tools.ts';
@@ -78,8 +79,8 @@ async function answerAgent(
 ): Promise<{ answer: Response; close: () => Promise<void> }> {
   const { McpServer, Transport } = await loadProtocol();
   const server = new McpServer({ name: 'parlance', title: 'Parlance', version: '2' });
-  for (const tool of [...READING_TOOLS, ...FINDING_TOOLS, ...TRYING_TOOLS, ...TESTING_TOOLS, ...WORKING_TOOLS])
-    tool.register(server, agent);
+  const tools = [READING_TOOLS, COMPARING_TOOLS, FINDING_TOOLS, TRYING_TOOLS, TESTING_TOOLS, WORKING_TOOLS].flat();
+  for (const tool of tools) tool.register(server, agent);
   const transport = new Transport({ enableJsonResponse: !Asking.safeParse(body).success });
   await server.connect(transport);
   const sent = ['accept', 'content-type', 'mcp-protocol-version'].flatMap((name): [string, string][] => {

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { login, logout } from 'shared/session';
+import { fakeServer, page, renderArea } from 'shared/testing';
+
+import { CONTRIBUTOR, DASHBOARD, SHORTCUT, repositoryInfo } from '../../testing/repository.ts';
+import type { Diff, Difference } from './api.ts';
+import ComparePage from './compare-page.tsx';
+
+const VERSION = {
+  is_copying: false,
+  created_at: '2026-01-01T00:00:00Z',
+  last_update: '2026-01-01T00:00:00Z',
+  created_by: 'ada',
+};
+const VERSIONS = page(
+  { ...VERSION, id: 11, name: 'master', is_default: true },
+  { ...VERSION, id: 12, name: 'candidate', is_default: false },
+);
+const part = (text: string, intent: string) => ({ id: 1, text, intent, entities: [] });
+const RELABELED: Difference = {
+  kind: 'sentence',
+  change: 'relabeled',
+  language: 'en',
+  key: 'play some jazz',
+  before: part('play some jazz', 'greet'),
+  after: part('play some jazz', 'play'),
+};
+const ADDED: Difference = {
+  kind: 'intent',
+  change: 'added',
+  language: null,
+  key: 'play',
+  before: null,
+  after: { id: 2, text: 'play' },
+};
+
+const diff = (results: Difference[], part: Partial<Diff> = {}): Diff => ({
+  count: results.length,
+  next: null,
+  previous: null,
+  results,
+  before: { of: 'version', name: 'master' },
+  after: { of: 'version', name: 'candidate' },
+  kinds: ['sentence', 'intent'],
+  total: 2,
+  counts: [
+    { kind: 'sentence', change: 'relabeled', count: 1 },
+    { kind: 'intent', change: 'added', count: 1 },
+  ],
+  ...part,
+});
+
+const DIFF = 'GET /v2/repository/diff/{uuid}/';
+const SIDES = 'before=11&after=12';
+
+function open(query: string, answers: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({
+    [SHORTCUT]: [200, repositoryInfo({ authorization: CONTRIBUTOR })],
+    'GET /v2/repository/version/': [200, VERSIONS],
+    [DIFF]: [200, diff([RELABELED, ADDED])],
+    ...answers,
+  });
+  renderArea(<ComparePage />, { at: `${DASHBOARD}versions/compare?${query}` });
+  return { server, user: userEvent.setup() };
+}
+
+const lastQuery = ({ requests }: ReturnType<typeof fakeServer>) =>
+  requests.findLast(({ path }) => path.startsWith('/v2/repository/diff/'))?.query;
+
+beforeEach(() => login('key'));
+afterEach(() => act(logout));
+
+test('[VER-25] both sides of a difference are next to each other, with counts', async () => {
+  open(SIDES);
+  const list = within(await screen.findByRole('list', { name: 'Differences' }));
+  const [relabeled, added] = list.getAllByRole('listitem');
+  expect(relabeled?.textContent).toMatch(/Another intent.*Before.*play some jazz.*greet.*After.*play some jazz.*play/);
+  expect(added?.textContent).toMatch(/Added.*Intents.*Nothing.*play/);
+  expect(screen.getByRole('status').textContent).toBe('2 differences');
+  expect(screen.getByRole('button', { name: 'Everything (2)' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('[VER-25] counts filter the list, sides are swapped, and the address has it all', async () => {
+  const { server, user } = open(SIDES);
+  await user.click(await screen.findByRole('button', { name: 'Sentences (1)' }));
+  await user.click(await screen.findByRole('button', { name: 'Another intent (1)' }));
+  await user.click(screen.getByRole('button', { name: 'Swap sides' }));
+  await screen.findByRole('button', { name: 'Sentences (1)', pressed: true });
+  expect(lastQuery(server)).toMatchObject({ before: '12', after: '11', kind: 'sentence', change: 'relabeled' });
+});
+
+test('[VER-25] the keys j and k move through the list', async () => {
+  const { user } = open(SIDES);
+  const list = within(await screen.findByRole('list', { name: 'Differences' }));
+  const [first, second] = list.getAllByRole('listitem');
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(first);
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(second);
+  await user.keyboard('k');
+  expect(document.activeElement).toBe(first);
+});
+
+test('[VER-25] a file is sent and compared; a refusal says why', async () => {
+  const id = '8a4c8d3e-0000-4000-8000-000000000001';
+  const sent = { id, filename: 'nlu.yml', is_archive: false, version: null, kinds: ['sentence' as const], refused: 2 };
+  let refuses = true;
+  const { server, user } = open(SIDES, {
+    'POST /v2/repository/diff/{uuid}/files/': () =>
+      refuses ? [400, { file: ['The format is not recognized.'] }] : [201, sent],
+  });
+  const input = await screen.findByLabelText('Compare with a file');
+  await user.upload(input, new File(['?'], 'odd.bin'));
+  expect((await screen.findByRole('alert')).textContent).toContain('The format is not recognized.');
+  refuses = false;
+  await user.upload(input, new File(['nlu'], 'nlu.yml'));
+  expect(await screen.findByText(/2 sentences of the file are not compared/)).toBeTruthy();
+  expect(await screen.findByText('File: nlu.yml')).toBeTruthy();
+  expect(lastQuery(server)).toMatchObject({ before: '11', after: id });
+});
+
+test('[VER-25] nothing differs, nothing fits the filters, or the comparison fails', async () => {
+  let answer: Diff | undefined = diff([], { total: 0, counts: [] });
+  const { user } = open(`${SIDES}&search=jazz`, { [DIFF]: () => (answer ? [200, answer] : [500, {}]) });
+  await user.click(await screen.findByRole('button', { name: 'Show all differences' }));
+  expect(await screen.findByText('These two do not differ.')).toBeTruthy();
+  answer = undefined;
+  await user.click(screen.getByRole('button', { name: 'Swap sides' }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});

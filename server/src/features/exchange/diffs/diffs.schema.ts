@@ -1,0 +1,89 @@
+import { FORMAT_IDS } from '@parlance/formats';
+import { z } from 'zod';
+import { choice, file, text } from '../../../lib/schema/fields.ts';
+import { pageOf, pageQuery } from '../../../lib/schema/pagination.ts';
+import { choiceFilter, languageFilter, requiredFilter, textFilter } from '../../../lib/schema/query.ts';
+import { sentence } from '../../../lib/schema/sentence.ts';
+import { languageChoice } from '../../intelligences/repositories/repositories.schema.ts';
+import { shownMeaning } from '../../../resources/sentences/meaning.ts';
+import { DIFF_CHANGES, DIFF_KINDS } from './diff-kinds.ts';
+import { SIDE } from './sides.ts';
+import type { Readable } from 'node:stream';
+
+const SIDE_MAX = 40;
+const VERSION_NAME_MAX = 1000;
+
+const side = () => requiredFilter(SIDE_MAX).pipe(z.string().regex(SIDE, { error: sentence('diff_side') }));
+
+const sides = {
+  before: side().describe('The id of a version, the id with `@models`, or the id of a file.'),
+  after: side().describe('Like `before`.'),
+};
+const filters = {
+  kind: choiceFilter(DIFF_KINDS),
+  change: choiceFilter(DIFF_CHANGES),
+  language: languageFilter(),
+  intent: textFilter(),
+  search: textFilter(),
+};
+
+export const DiffQuery = z.object({ ...pageQuery, ...sides, ...filters });
+export const DiffFileQuery = z.object({ ...sides, ...filters, format: choiceFilter(['csv', 'json']) });
+export type DiffOrder = z.output<z.ZodObject<typeof sides & typeof filters>>;
+
+const Mark = z.object({ start: z.int(), end: z.int(), entity: z.string(), ...shownMeaning });
+
+const Part = z.object({
+  id: z.int().nullable().describe('Its id in the version; negative for translations. Null in files and for settings.'),
+  text: z.string().nullable().describe('Null where a model of an earlier release does not record it.'),
+  intent: z.string().optional().describe('Of a sentence.'),
+  entities: z.array(Mark).optional().describe('The marks of a sentence.'),
+  of: z.string().optional().describe('What a value, synonym, word or pattern belongs to.'),
+  group: z.string().nullable().optional().describe('Of an entity.'),
+  value: z.string().optional().describe('Of a setting.'),
+});
+
+export const Difference = z.object({
+  kind: z.enum(DIFF_KINDS),
+  change: z.enum(DIFF_CHANGES),
+  language: z.string().nullable().describe('Null for what is the same in every language.'),
+  key: z.string().describe('What makes it the same thing on both sides.'),
+  before: Part.nullable(),
+  after: Part.nullable(),
+});
+
+const ShownSide = z.object({
+  of: z.enum(['version', 'models', 'file']),
+  /** Of a version or file. */
+  name: z.string(),
+});
+
+export const Diff = pageOf(Difference).extend({
+  before: ShownSide,
+  after: ShownSide,
+  kinds: z.array(z.enum(DIFF_KINDS)).describe('What both sides can contain; only this is compared.'),
+  total: z.int(),
+  counts: z
+    .array(z.object({ kind: z.enum(DIFF_KINDS), change: z.enum(DIFF_CHANGES), count: z.int() }))
+    .describe('Of all kinds and changes, within the other filters.'),
+});
+
+export const DiffFile = z
+  .custom<Readable>()
+  .meta({ type: 'string', format: 'binary', contentMediaType: '*/*', description: 'A table as CSV, or JSON' });
+
+export const ComparedFileForm = z.object({
+  file: file({ label: 'File' }),
+  format: choice(FORMAT_IDS, { label: 'Format' }).optional(),
+  language: languageChoice().optional(),
+  archive_version: text({ max: VERSION_NAME_MAX, label: 'Version in the archive' }).optional(),
+});
+
+export const ComparedFile = z.object({
+  id: z.guid().describe('For `before` or `after`, for a day.'),
+  filename: z.string(),
+  is_archive: z.boolean(),
+  version: z.string().nullable().describe('The version that was read from an archive.'),
+  kinds: z.array(z.enum(DIFF_KINDS)),
+  refused: z.int().describe('Sentences that an import would refuse, which are not compared.'),
+});

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { entities } from '../../../db/schema/index.ts';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+/** The marks of all texts of a version, by text: much faster than text by text. */
+export const marksByOwner = (table: PgTable, owner: string, versionId: number) => sql`(
+  select
+    mark.${sql.identifier(owner)} as owner_id,
+    jsonb_agg(
+      jsonb_strip_nulls(jsonb_build_object(
+        'start', mark."start",
+        'end', mark."end",
+        'entity', named.value,
+        'role', mark.role,
+        'resolved_value', mark.resolved_value
+      ))
+      order by mark."start", mark."end"
+    ) as marks
+  from ${table} mark
+  join ${entities} named on named.id = mark.entity_id
+  where named.version_id = ${versionId}
+  group by 1
+)`;

@@ -1,0 +1,61 @@
+import { fieldError, say } from '../../../lib/errors.ts';
+import { ENGINE_FIELDS, presentSettings } from '../../../resources/repositories/settings.fields.ts';
+import { findVersion } from '../../../resources/versions/versions.queries.ts';
+import { findComparedFile } from './compared-files.queries.ts';
+import { DIFF_KINDS } from './diff-kinds.ts';
+import type { Database } from '../../../db/client.ts';
+import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
+import type { Version } from '../../../resources/versions/versions.queries.ts';
+import type { DiffKind } from './diff-kinds.ts';
+
+/** One of the two things that are compared. */
+export type Side =
+  | { readonly of: 'version'; readonly version: Version; readonly settings: Readonly<Record<string, unknown>> }
+  /** What the models in use of a version have learned. */
+  | { readonly of: 'models'; readonly version: Version }
+  | { readonly of: 'file'; readonly id: string; readonly name: string; readonly kinds: readonly DiffKind[] };
+
+/** `12`, `12@models`, or the uuid of a file. */
+export const SIDE = /^(?:\d{1,9}(?:@models)?|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+
+/** @throws FieldErrors at `field` when there is no such version or file, or the version is being copied */
+export async function findSide(
+  db: Database,
+  { resource: repository, account }: RepositoryGrant,
+  field: 'before' | 'after',
+  name: string,
+): Promise<Side> {
+  if (name.includes('-')) {
+    const file = await findComparedFile(db, { id: name, repositoryUuid: repository.uuid, by: account?.id });
+    if (!file) throw fieldError(field, say('compared_file_missing'));
+    return { of: 'file', ...file };
+  }
+  const [id, models] = name.split('@');
+  const version = await findVersion(db, repository.uuid, Number(id));
+  if (!version) throw fieldError(field, say('version_missing'));
+  if (version.isCopying) throw fieldError(field, say('version_copying'));
+  if (models !== undefined) return { of: 'models', version };
+  const settings = { ...presentSettings(ENGINE_FIELDS, repository), fallback: version.fallback };
+  return { of: 'version', version, settings };
+}
+
+const LEARNED: readonly DiffKind[] = ['sentence', 'translation'];
+
+/** Whether the ids of sentences are the same on both sides. */
+export function areStatesOfOne(before: Side, after: Side): boolean {
+  if (before.of === 'file' || after.of === 'file') return false;
+  return before.version.id === after.version.id;
+}
+
+/** What both sides can contain. */
+export function kindsOf(before: Side, after: Side, maySeeTests: boolean): ReadonlySet<DiffKind> {
+  const isById = areStatesOfOne(before, after);
+  const held = (side: Side, kind: DiffKind): boolean => {
+    if (side.of === 'version') return true;
+    // Models record no originals, which tell translations of other versions apart.
+    return side.of === 'file' ? side.kinds.includes(kind) : LEARNED.includes(kind) && (isById || kind === 'sentence');
+  };
+  return new Set(
+    DIFF_KINDS.filter((kind) => held(before, kind) && held(after, kind) && (maySeeTests || kind !== 'test_sentence')),
+  );
+}
