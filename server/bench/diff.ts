@@ -61,9 +61,9 @@ async function copied(asker: Client, { uuid, version }: { uuid: string; version:
 async function timed(asker: Client, path: string, address: string): Promise<string[]> {
   const times: number[] = [];
   let longest = 0;
-  let isOver = false;
+  const over = new AbortController();
   const pings = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const asked = performance.now();
       z.object({ status: z.string() }).parse(await (await fetch(new URL('/health/live', address))).json());
       longest = Math.max(longest, performance.now() - asked);
@@ -76,7 +76,7 @@ async function timed(asker: Client, path: string, address: string): Promise<stri
     if (status !== 200) throw new Error(`${path}: ${status}`);
     times.push(performance.now() - asked);
   }
-  isOver = true;
+  over.abort();
   await pings;
   const sorted = times.toSorted((a, b) => a - b);
   const seconds = (ms: number | undefined) => ((ms ?? 0) / 1000).toFixed(2);

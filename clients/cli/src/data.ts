@@ -77,8 +77,8 @@ export const pull: Command = {
 
 export const diff: Command = {
   about:
-    'Show what pushing files would change; or how two things differ, each a file, a version (its name or id), or what its ' +
-    'models have learned (NAME@models). Ends with 1 when something would change, or differs.',
+    'Show what pushing files would change; or how two things differ, each a file, a version (its name or id), or ' +
+    'what its models have learned (NAME@models). Ends with 1 when something would change, or differs.',
   usage: 'diff data/nlu.yml --language en | diff BEFORE AFTER --markdown',
   scopes: 'contribute, read',
   options: {

@@ -1472,7 +1472,7 @@ export interface paths {
         };
         /**
          * Get diff
-         * @description What `after` has that `before` has not, and the other way around: each is a version, what the models of a version have learned, or a file. For callers who may export; test sentences are for those who may read them.
+         * @description What `after` has that `before` has not, and the other way around: each is a version, what the models of a version have learned, or a file. For callers who may export; test sentences only for those who may read them.
          */
         get: operations["getDiff"];
         put?: never;

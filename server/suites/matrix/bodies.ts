@@ -70,7 +70,7 @@ const OWN: readonly (readonly [path: RegExp, make: (call: Call, values: Values) 
   [/\/webhooks\/\{id\}\/renew\/$/, () => ({})],
   [/\/webhooks\/\{id\}\/$/, () => ({ events: ['training.failed'] })],
   [/\/repository\/copy\//, (_, values) => ({ name: unique('n'), version: values.get('version') })],
-  [/\/create-from-file\//, () => formOf({}, RASA)],
+  [/\/create-from-file\/|\/diff\//, () => formOf({}, RASA)],
   [/\/org\/organization\//, ({ method }, values) => organizationOf(method, values)],
   [/\/translation-export\//, async (_, values) => formOf({ language: 'pt' }, await sheetOf(values))],
   [/\/upload-rasa-file\/|\/import\/\{uuid\}/, () => formOf({ language: 'en' }, RASA)],

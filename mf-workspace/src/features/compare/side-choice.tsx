@@ -38,9 +38,10 @@ export function SideChoice({ repository, sides, shown, onChange, onSwap }: SideC
       onChange({ after: file.id });
     },
   });
+  // The name of a file that this page has sent is known before its differences are.
   const known = [
-    ...files.map(({ id, filename }) => ({ id, name: t('file', { name: filename }) })),
     ...(['before', 'after'] as const).flatMap((side) => fileOf(sides[side], shown?.[side], t)),
+    ...files.map(({ id, filename }) => ({ id, name: t('file', { name: filename }) })),
   ];
   const groups = [
     { label: t('versions'), options: versions.map(({ id, name }) => ({ value: String(id), label: name })) },

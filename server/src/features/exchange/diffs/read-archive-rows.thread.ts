@@ -122,6 +122,5 @@ function* rowsOfSettings({ intelligence, versions }: ArchiveManifest, place: num
   const settings = Object.entries(intelligence).filter(([name]) => names.includes(name));
   const { fallback } = versions[place] ?? {};
   for (const [name, value] of [...settings, ['fallback', fallback] as const])
-    if (value !== undefined)
-      yield { ...plain, kind: 'setting', key: name, text: name, detail: { value } };
+    if (value !== undefined) yield { ...plain, kind: 'setting', key: name, text: name, detail: { value } };
 }

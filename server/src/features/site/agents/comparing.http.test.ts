@@ -9,13 +9,14 @@ import { Version } from '../../intelligences/versions/versions.present.ts';
 const ToolResponse = z.object({ result: z.object({ structuredContent: z.unknown() }) });
 
 test('[MCP-14] an agent compares two versions, and a version with what its models have learned', async () => {
-  const { admin, uuid, version, addSentences, train } = await intelligence();
-  await addSentences(fewSentences());
+  const own = await intelligence();
+  const { admin, uuid, version } = own;
+  await own.addSentences(fewSentences());
   const copy = (await admin.post('/v2/repository/version/', { repository: uuid, id: version, name: 'copy' })).read(
     Version,
   );
-  await train();
-  await addSentences([{ text: 'hey you', intent: 'greet' }]);
+  await own.train();
+  await own.addSentences([{ text: 'hey you', intent: 'greet' }]);
   const { key } = await keyOf(admin, { scopes: ['read'] });
   const client = createClient(apiAddress(), `Bearer ${key}`);
   const use = async (input: object) => {
