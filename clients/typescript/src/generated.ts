@@ -4286,7 +4286,7 @@ export interface operations {
                      *       "labels": [],
                      *       "language": "en",
                      *       "name": "Travel bot",
-                     *       "repository_version": 1,
+                     *       "repository_version": 53,
                      *       "slug": "travel-bot",
                      *       "uuid": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11"
                      *     }
@@ -5256,9 +5256,9 @@ export interface operations {
                      *         "other"
                      *       ],
                      *       "language": "en",
-                     *       "repository_version": 1,
+                     *       "repository_version": 93,
                      *       "text": "a taxi to nyc tonight",
-                     *       "update_id": 1
+                     *       "update_id": 93
                      *     }
                      */
                     "application/json": {
@@ -5531,8 +5531,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.df43d900-1e2f-42e9-b05b-5fed77dab6c5",
-                     *       "model_id": "df43d900-1e2f-42e9-b05b-5fed77dab6c5",
+                     *       "model_file": "travel-bot-en.a4929d85-302d-4708-9d87-f8ff236b04a7",
+                     *       "model_id": "a4929d85-302d-4708-9d87-f8ff236b04a7",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -6507,11 +6507,11 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T01:51:28.499000Z",
-                     *           "ending": "MGYN",
-                     *           "expires_at": "2027-02-28T01:51:28.511000Z",
-                     *           "former_key_ends_at": "2026-12-01T01:51:28.512000Z",
-                     *           "id": 2,
+                     *           "created_at": "2026-11-30T04:22:07.078000Z",
+                     *           "ending": "57ke",
+                     *           "expires_at": "2027-02-28T04:22:07.098000Z",
+                     *           "former_key_ends_at": "2026-12-01T04:22:07.098000Z",
+                     *           "id": 27,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
                      *           "last_used_at": null,
@@ -6519,7 +6519,7 @@ export interface operations {
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
                      *           "origins": null,
-                     *           "renewed_at": "2026-11-30T01:51:28.512000Z",
+                     *           "renewed_at": "2026-11-30T04:22:07.098000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -6533,14 +6533,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-30T01:51:25.070000Z",
-                     *           "ending": "RP5V",
+                     *           "created_at": "2026-11-30T04:22:03.385000Z",
+                     *           "ending": "FMSX",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
-                     *           "id": 1,
+                     *           "id": 26,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-30T01:51:25.094000Z",
+                     *           "last_used_at": "2026-11-30T04:22:03.401000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -6635,11 +6635,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T01:51:28.499000Z",
-                     *       "ending": "S9U9",
-                     *       "expires_at": "2027-02-28T01:51:28.498000Z",
+                     *       "created_at": "2026-11-30T04:22:07.078000Z",
+                     *       "ending": "W1QG",
+                     *       "expires_at": "2027-02-28T04:22:07.078000Z",
                      *       "former_key_ends_at": null,
-                     *       "id": 2,
+                     *       "id": 27,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
                      *       "key": "parl_0000000000",
@@ -6802,11 +6802,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T01:51:28.499000Z",
-                     *       "ending": "MGYN",
-                     *       "expires_at": "2027-02-28T01:51:28.511000Z",
-                     *       "former_key_ends_at": "2026-12-01T01:51:28.512000Z",
-                     *       "id": 2,
+                     *       "created_at": "2026-11-30T04:22:07.078000Z",
+                     *       "ending": "57ke",
+                     *       "expires_at": "2027-02-28T04:22:07.098000Z",
+                     *       "former_key_ends_at": "2026-12-01T04:22:07.098000Z",
+                     *       "id": 27,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
                      *       "key": "parl_0000000000",
@@ -6815,7 +6815,7 @@ export interface operations {
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
                      *       "origins": null,
-                     *       "renewed_at": "2026-11-30T01:51:28.512000Z",
+                     *       "renewed_at": "2026-11-30T04:22:07.098000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -7784,7 +7784,7 @@ export interface operations {
                      *       "is_fallback": false,
                      *       "language": "en",
                      *       "out_of_scope": 0.0013158520398827145,
-                     *       "repository_version": 1,
+                     *       "repository_version": 93,
                      *       "text": "a taxi to nyc tonight",
                      *       "words": {
                      *         "a": [
@@ -7930,11 +7930,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "cross_validation": false,
-                     *       "evaluate_id": 2,
+                     *       "evaluate_id": 7,
                      *       "evaluate_version": 2,
                      *       "id_queue": null,
                      *       "language": "en",
-                     *       "repository_version": 1,
+                     *       "repository_version": 93,
                      *       "status": "processing"
                      *     }
                      */
@@ -9524,9 +9524,9 @@ export interface operations {
                      *       "is_fallback": false,
                      *       "language": "en",
                      *       "out_of_scope": 0.0013158520398827145,
-                     *       "repository_version": 1,
+                     *       "repository_version": 93,
                      *       "text": "a taxi to nyc tonight",
-                     *       "update_id": 1
+                     *       "update_id": 93
                      *     }
                      */
                     "application/json": {
@@ -9653,9 +9653,9 @@ export interface operations {
                      *           "is_fallback": false,
                      *           "language": "en",
                      *           "out_of_scope": 0.0013158520398827145,
-                     *           "repository_version": 1,
+                     *           "repository_version": 93,
                      *           "text": "a taxi to nyc tonight",
-                     *           "update_id": 1
+                     *           "update_id": 93
                      *         },
                      *         {
                      *           "entities": {},
@@ -9680,9 +9680,9 @@ export interface operations {
                      *           "is_fallback": false,
                      *           "language": "en",
                      *           "out_of_scope": 0.0039815141340346916,
-                     *           "repository_version": 1,
+                     *           "repository_version": 93,
                      *           "text": "good morning",
-                     *           "update_id": 1
+                     *           "update_id": 93
                      *         }
                      *       ]
                      *     }
@@ -10085,7 +10085,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "482684b6-780c-4f94-b1a7-da9529c9ddcf"
+                     *       "responseId": "871b539f-ea39-446d-9c63-b690a95db17f"
                      *     }
                      */
                     "application/json": {
@@ -13173,13 +13173,13 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T01:51:27.256000Z",
+                     *           "created_at": "2026-11-30T04:22:06.028000Z",
                      *           "entities": [],
-                     *           "id": 1,
+                     *           "id": 64,
                      *           "intent": "greet",
                      *           "language": "en",
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *           "repository_version": 1,
+                     *           "repository_version": 53,
                      *           "revision": 0,
                      *           "text": "hello friend"
                      *         }
@@ -13240,7 +13240,7 @@ export interface operations {
                  *       "intent": "greet",
                  *       "language": "en",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 1,
+                 *       "repository_version": 53,
                  *       "text": "hello friend"
                  *     }
                  */
@@ -13277,13 +13277,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T01:51:27.256000Z",
+                     *       "created_at": "2026-11-30T04:22:06.028000Z",
                      *       "entities": [],
-                     *       "id": 1,
+                     *       "id": 64,
                      *       "intent": "greet",
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 1,
+                     *       "repository_version": 53,
                      *       "revision": 0,
                      *       "text": "hello friend"
                      *     }
@@ -13537,12 +13537,12 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T01:51:27.725000Z",
+                     *           "created_at": "2026-11-30T04:22:06.151000Z",
                      *           "cross_validation": false,
-                     *           "id": 2,
+                     *           "id": 7,
                      *           "language": "en",
                      *           "repository_version": {
-                     *             "id": 1,
+                     *             "id": 53,
                      *             "name": "master"
                      *           },
                      *           "sentences": 1,
@@ -13550,12 +13550,12 @@ export interface operations {
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T01:51:27.667000Z",
+                     *           "created_at": "2026-11-30T04:22:06.088000Z",
                      *           "cross_validation": false,
-                     *           "id": 1,
+                     *           "id": 6,
                      *           "language": "en",
                      *           "repository_version": {
-                     *             "id": 1,
+                     *             "id": 53,
                      *             "name": "master"
                      *           },
                      *           "sentences": 1,
@@ -13821,7 +13821,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "calibration_error": 0.11003011465072632,
-                     *       "confidence_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/confidence/?until=1796169600&signature=6bbfd46e1c76a1769d8b7c7869932fd237df665f155f9efb3021cb93a03a59f0",
+                     *       "confidence_chart": "https://parlance.example.org/v2/repository/evaluate/results/7/charts/confidence/?until=1796169600&signature=af227a459f1fdf2233c55723532ea3ec83abb419b78b720dc7745293ae9cefe5",
                      *       "confidence_thresholds": [
                      *         {
                      *           "confidence": 0,
@@ -13840,7 +13840,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-30T01:51:27.725000Z",
+                     *       "created_at": "2026-11-30T04:22:06.151000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -13873,7 +13873,7 @@ export interface operations {
                      *           "wrong": 0
                      *         }
                      *       ],
-                     *       "id": 2,
+                     *       "id": 7,
                      *       "intent_results": {
                      *         "accuracy": "1.00",
                      *         "f1_score": "1.00",
@@ -13911,7 +13911,7 @@ export interface operations {
                      *         ],
                      *         "total_pages": 1
                      *       },
-                     *       "matrix_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/matrix/?until=1796169600&signature=40f989dd42a4279e8614e35d186b84494d59c3a94f287493a91d040f3af2542e",
+                     *       "matrix_chart": "https://parlance.example.org/v2/repository/evaluate/results/7/charts/matrix/?until=1796169600&signature=e2a3ae37168786710bc4de9be62c5690364806159bae688ffbdc006c9246c7a8",
                      *       "out_of_scope_histogram": [
                      *         {
                      *           "from": 0,
@@ -13933,7 +13933,7 @@ export interface operations {
                      *         "swapped": 0
                      *       },
                      *       "repository_version": {
-                     *         "id": 1,
+                     *         "id": 53,
                      *         "name": "master"
                      *       },
                      *       "sentences": 1,
@@ -14172,12 +14172,12 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T01:51:27.725000Z",
+                     *         "created_at": "2026-11-30T04:22:06.151000Z",
                      *         "cross_validation": false,
-                     *         "id": 2,
+                     *         "id": 7,
                      *         "language": "en",
                      *         "repository_version": {
-                     *           "id": 1,
+                     *           "id": 53,
                      *           "name": "master"
                      *         },
                      *         "sentences": 1,
@@ -14185,12 +14185,12 @@ export interface operations {
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T01:51:27.667000Z",
+                     *         "created_at": "2026-11-30T04:22:06.088000Z",
                      *         "cross_validation": false,
-                     *         "id": 1,
+                     *         "id": 6,
                      *         "language": "en",
                      *         "repository_version": {
-                     *           "id": 1,
+                     *           "id": 53,
                      *           "name": "master"
                      *         },
                      *         "sentences": 1,
@@ -14845,7 +14845,7 @@ export interface operations {
                  *         ],
                  *         "intent": "travel",
                  *         "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *         "repository_version": 1,
+                 *         "repository_version": 53,
                  *         "text": "fly me to rome"
                  *       }
                  *     ]
@@ -14885,26 +14885,26 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-30T01:51:25.126000Z",
+                     *         "created_at": "2026-11-30T04:22:03.440000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-30T01:51:25.126000Z",
+                     *             "created_at": "2026-11-30T04:22:03.440000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
-                     *             "id": 20,
-                     *             "repository_example": 28,
+                     *             "id": 606,
+                     *             "repository_example": 1086,
                      *             "role": "to",
                      *             "start": 10,
                      *             "value": "rome"
                      *           }
                      *         ],
-                     *         "id": 28,
+                     *         "id": 1086,
                      *         "intent": "travel",
                      *         "is_corrected": false,
                      *         "language": "en",
                      *         "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *         "repository_version": 1,
+                     *         "repository_version": 53,
                      *         "revision": 0,
                      *         "text": "fly me to rome",
                      *         "translations": []
@@ -14995,7 +14995,7 @@ export interface operations {
                  *       ],
                  *       "intent": "travel",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 1,
+                 *       "repository_version": 53,
                  *       "text": "let’s see lisbon"
                  *     }
                  */
@@ -15033,26 +15033,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T01:51:25.103000Z",
+                     *       "created_at": "2026-11-30T04:22:03.409000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T01:51:25.103000Z",
+                     *           "created_at": "2026-11-30T04:22:03.409000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 19,
-                     *           "repository_example": 27,
+                     *           "id": 605,
+                     *           "repository_example": 1085,
                      *           "role": "to",
                      *           "start": 10,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 27,
+                     *       "id": 1085,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 1,
+                     *       "repository_version": 53,
                      *       "revision": 0,
                      *       "text": "let’s see lisbon",
                      *       "translations": []
@@ -15186,26 +15186,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T01:51:25.103000Z",
+                     *       "created_at": "2026-11-30T04:22:03.409000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T01:51:25.160000Z",
+                     *           "created_at": "2026-11-30T04:22:03.471000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 21,
-                     *           "repository_example": 27,
+                     *           "id": 607,
+                     *           "repository_example": 1085,
                      *           "role": "to",
                      *           "start": 9,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 27,
+                     *       "id": 1085,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 1,
+                     *       "repository_version": 53,
                      *       "revision": 1,
                      *       "text": "we go to lisbon",
                      *       "translations": []
@@ -15479,26 +15479,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T01:51:25.103000Z",
+                     *       "created_at": "2026-11-30T04:22:03.409000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T01:51:25.160000Z",
+                     *           "created_at": "2026-11-30T04:22:03.471000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 21,
-                     *           "repository_example": 27,
+                     *           "id": 607,
+                     *           "repository_example": 1085,
                      *           "role": "to",
                      *           "start": 9,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 27,
+                     *       "id": 1085,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 1,
+                     *       "repository_version": 53,
                      *       "revision": 1,
                      *       "text": "we go to lisbon",
                      *       "translations": []
@@ -15904,28 +15904,28 @@ export interface operations {
                      *             "nickname": "ada"
                      *           },
                      *           "comments": 0,
-                     *           "created_at": "2026-11-30T01:51:25.126000Z",
+                     *           "created_at": "2026-11-30T04:22:03.440000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T01:51:25.126000Z",
+                     *               "created_at": "2026-11-30T04:22:03.440000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
-                     *               "id": 20,
-                     *               "repository_example": 28,
+                     *               "id": 606,
+                     *               "repository_example": 1086,
                      *               "role": "to",
                      *               "start": 10,
                      *               "value": "rome"
                      *             }
                      *           ],
-                     *           "id": 28,
+                     *           "id": 1086,
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "labels": [],
                      *           "language": "en",
                      *           "needs_review": false,
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *           "repository_version": 1,
+                     *           "repository_version": 53,
                      *           "revision": 0,
                      *           "text": "fly me to rome",
                      *           "translations": []
@@ -15936,28 +15936,28 @@ export interface operations {
                      *             "nickname": "ada"
                      *           },
                      *           "comments": 0,
-                     *           "created_at": "2026-11-30T01:51:25.103000Z",
+                     *           "created_at": "2026-11-30T04:22:03.409000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T01:51:25.160000Z",
+                     *               "created_at": "2026-11-30T04:22:03.471000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
-                     *               "id": 21,
-                     *               "repository_example": 27,
+                     *               "id": 607,
+                     *               "repository_example": 1085,
                      *               "role": "to",
                      *               "start": 9,
                      *               "value": "lisbon"
                      *             }
                      *           ],
-                     *           "id": 27,
+                     *           "id": 1085,
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "labels": [],
                      *           "language": "en",
                      *           "needs_review": false,
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *           "repository_version": 1,
+                     *           "repository_version": 53,
                      *           "revision": 1,
                      *           "text": "we go to lisbon",
                      *           "translations": []
@@ -16312,7 +16312,7 @@ export interface operations {
                      *           "sentences": [
                      *             {
                      *               "entities": [],
-                     *               "id": 29,
+                     *               "id": 1087,
                      *               "intent": "travel",
                      *               "source": "example",
                      *               "spans": [],
@@ -16320,7 +16320,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "entities": [],
-                     *               "id": 30,
+                     *               "id": 1088,
                      *               "intent": "greet",
                      *               "source": "example",
                      *               "spans": [],
@@ -16353,7 +16353,7 @@ export interface operations {
                      *       ],
                      *       "language": "en",
                      *       "open": 2,
-                     *       "repository_version": 1,
+                     *       "repository_version": 53,
                      *       "set_aside": 0
                      *     }
                      */
@@ -16577,7 +16577,7 @@ export interface operations {
                  *       "key": "same_sentence:off we go",
                  *       "language": "en",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 1,
+                 *       "repository_version": 53,
                  *       "state": "OUQJZhUkFS73AFUqZJ7jPo",
                  *       "target": "greet"
                  *     }
@@ -16613,7 +16613,7 @@ export interface operations {
                      * @example {
                      *       "changed": 0,
                      *       "deleted": 1,
-                     *       "id": 2
+                     *       "id": 9
                      *     }
                      */
                     "application/json": {
@@ -16700,7 +16700,7 @@ export interface operations {
                  *       "language": "en",
                  *       "reason": "Both are right",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 1,
+                 *       "repository_version": 53,
                  *       "state": "OUQJZhUkFS73AFUqZJ7jPo"
                  *     }
                  */
@@ -16809,10 +16809,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1,
-                     *       "id_queue": "7b1c3b06-d896-4055-81bc-c0d8d52d3c45",
-                     *       "task": 4,
-                     *       "version": 1
+                     *       "id": 11,
+                     *       "id_queue": "42921702-07c9-4798-9b4b-f8eb58c6aba3",
+                     *       "task": 54,
+                     *       "version": 53
                      *     }
                      */
                     "application/json": {
@@ -17316,20 +17316,20 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-30T01:51:28.201000Z",
+                     *           "created_at": "2026-11-30T04:22:06.583000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
                      *           "format": "csv",
                      *           "format_name": "CSV",
-                     *           "id": 1,
+                     *           "id": 11,
                      *           "is_undoable": true,
                      *           "left": null,
                      *           "mode": "add",
                      *           "not_kept": [],
                      *           "state": "done",
-                     *           "task": 4,
-                     *           "undo_until": "2026-12-30T01:51:28.418000Z",
+                     *           "task": 54,
+                     *           "undo_until": "2026-12-30T04:22:06.999000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -20836,16 +20836,16 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-30T01:51:26.681000Z",
-                     *           "end_training": "2026-11-30T01:51:26.876000Z",
+                     *           "created_at": "2026-11-30T04:22:05.542000Z",
+                     *           "end_training": "2026-11-30T04:22:05.756000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
                      *             "0": "Ai Platform",
                      *             "1": "Celery"
                      *           },
-                     *           "id": 3,
-                     *           "id_queue": "41b60d92-e79d-43c9-84ff-672856e8e03d",
+                     *           "id": 53,
+                     *           "id_queue": "ec8a344c-f574-491c-aca6-55a19e9f2fd6",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -20862,7 +20862,7 @@ export interface operations {
                      *             "10": "What-if"
                      *           },
                      *           "progress": 1,
-                     *           "repository_version": 1,
+                     *           "repository_version": 53,
                      *           "result": {
                      *             "entities": 1,
                      *             "intents": 3,
@@ -20901,7 +20901,7 @@ export interface operations {
                      *             "sentences": 29
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-30T01:51:26.746000Z",
+                     *           "started_at": "2026-11-30T04:22:05.577000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -23599,7 +23599,7 @@ export interface operations {
                  *       ],
                  *       "language": "en",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 1
+                 *       "repository_version": 53
                  *     }
                  */
                 "application/json": {
@@ -23638,7 +23638,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1
+                     *       "id": 29
                      *     }
                      */
                     "application/json": {
@@ -23684,10 +23684,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "change": "merge",
-                     *       "created_at": "2026-11-30T01:51:25.626000Z",
+                     *       "created_at": "2026-11-30T04:22:03.684000Z",
                      *       "entity": null,
                      *       "error": null,
-                     *       "id": 1,
+                     *       "id": 29,
                      *       "intent": "greet",
                      *       "intents": [
                      *         "travel"
@@ -23737,7 +23737,7 @@ export interface operations {
                      *         "won_count": 2
                      *       },
                      *       "progress": 1,
-                     *       "repository_version": 1,
+                     *       "repository_version": 53,
                      *       "sentences": 21,
                      *       "status": 2
                      *     }
@@ -24191,16 +24191,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-30T01:51:26.681000Z",
-                     *       "end_training": "2026-11-30T01:51:26.876000Z",
+                     *       "created_at": "2026-11-30T04:22:05.542000Z",
+                     *       "end_training": "2026-11-30T04:22:05.756000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
                      *         "0": "Ai Platform",
                      *         "1": "Celery"
                      *       },
-                     *       "id": 3,
-                     *       "id_queue": "41b60d92-e79d-43c9-84ff-672856e8e03d",
+                     *       "id": 53,
+                     *       "id_queue": "ec8a344c-f574-491c-aca6-55a19e9f2fd6",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -24217,7 +24217,7 @@ export interface operations {
                      *         "10": "What-if"
                      *       },
                      *       "progress": 1,
-                     *       "repository_version": 1,
+                     *       "repository_version": 53,
                      *       "result": {
                      *         "entities": 1,
                      *         "intents": 3,
@@ -24256,7 +24256,7 @@ export interface operations {
                      *         "sentences": 29
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-30T01:51:26.746000Z",
+                     *       "started_at": "2026-11-30T04:22:05.577000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",

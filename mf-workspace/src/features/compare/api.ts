@@ -9,12 +9,9 @@ const DIFF = '/v2/repository/diff/{uuid}/';
 /** More than anybody chooses from. */
 const MOST_VERSIONS = 1000;
 
-export type Diff = Answer<'get', typeof DIFF>;
-export type Difference = Diff['results'][number];
-export type DiffPart = NonNullable<Difference['before']>;
 export type ComparedFile = Answer<'post', '/v2/repository/diff/{uuid}/files/'>;
 
-export const diffKeys = (uuid: string) => ['diff', uuid] as const;
+const diffKeys = (uuid: string) => ['diff', uuid] as const;
 
 /** The versions that can be chosen; the version menu refreshes what shares this prefix. */
 export const versionChoicesQuery = (uuid: string) =>

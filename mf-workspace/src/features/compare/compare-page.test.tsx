@@ -5,8 +5,8 @@ import { login, logout } from 'shared/session';
 import { fakeServer, page, renderArea } from 'shared/testing';
 
 import { CONTRIBUTOR, DASHBOARD, SHORTCUT, repositoryInfo } from '../../testing/repository.ts';
-import type { Diff, Difference } from './api.ts';
 import ComparePage from './compare-page.tsx';
+import type { Diff, Difference } from './model.ts';
 
 const VERSION = {
   is_copying: false,

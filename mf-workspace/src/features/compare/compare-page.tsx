@@ -7,7 +7,6 @@ import { paths } from 'shared/routes';
 
 import { ShortcutsButton } from '../../components/shortcuts/shortcuts-button.tsx';
 import { diffQuery } from './api.ts';
-import type { Diff } from './api.ts';
 import styles from './compare.module.css';
 import { CountFilters } from './count-filters.tsx';
 import { DiffFilter } from './diff-filter.tsx';
@@ -15,7 +14,7 @@ import { DifferenceList } from './difference-list.tsx';
 import { Downloads } from './downloads.tsx';
 import { messages } from './messages.ts';
 import { PAGE_SIZE, readSides, readView, withChange } from './model.ts';
-import type { DiffView, Sides } from './model.ts';
+import type { Diff, DiffView, Sides } from './model.ts';
 import { SideChoice } from './side-choice.tsx';
 
 export default function ComparePage() {

@@ -1,10 +1,9 @@
 import { formatNumber, useMessages } from 'shared/i18n';
 
-import type { Diff } from './api.ts';
 import styles from './compare.module.css';
 import { messages } from './messages.ts';
 import { countsOf } from './model.ts';
-import type { DiffView } from './model.ts';
+import type { Diff, DiffView } from './model.ts';
 
 interface CountFiltersProps {
   diff: Diff;

@@ -2,10 +2,10 @@ import { rewordingOf } from 'shared/domain';
 import { languageName, useMessages } from 'shared/i18n';
 import { HighlightedSentence } from 'shared/sentence';
 
-import type { Difference, DiffPart } from './api.ts';
 import styles from './compare.module.css';
 import { messages } from './messages.ts';
 import { keyOf } from './model.ts';
+import type { Difference, DiffPart } from './model.ts';
 
 /** The differences, with both sides next to each other. */
 export function DifferenceList({ differences }: { differences: readonly Difference[] }) {

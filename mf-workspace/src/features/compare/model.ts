@@ -1,9 +1,12 @@
+import type { Answer } from 'shared/api';
 import { isLanguage } from 'shared/domain';
 import { readPage, withValues } from 'shared/platform';
 
-import type { Diff, Difference } from './api.ts';
-
 export const PAGE_SIZE = 50;
+
+export type Diff = Answer<'get', '/v2/repository/diff/{uuid}/'>;
+export type Difference = Diff['results'][number];
+export type DiffPart = NonNullable<Difference['before']>;
 
 /** What is compared: the id of a version, the id with `@models`, or the id of a file. */
 export interface Sides {
@@ -14,8 +17,8 @@ export interface Sides {
 export type Kind = Difference['kind'];
 export type Change = Difference['change'];
 
-export const CHANGES: readonly Change[] = ['added', 'removed', 'relabeled', 'remarked', 'reworded', 'changed'];
-export const KINDS: readonly Kind[] = [
+const CHANGES: readonly Change[] = ['added', 'removed', 'relabeled', 'remarked', 'reworded', 'changed'];
+const KINDS: readonly Kind[] = [
   'sentence',
   'translation',
   'test_sentence',

@@ -7,11 +7,11 @@ import { Select } from 'shared/ui';
 
 import { useFailureText } from '../../components/failure/use-failure-text.ts';
 import { sendFile, versionChoicesQuery } from './api.ts';
-import type { ComparedFile, Diff } from './api.ts';
+import type { ComparedFile } from './api.ts';
 import styles from './compare.module.css';
 import { messages } from './messages.ts';
 import { modelsOf } from './model.ts';
-import type { Sides } from './model.ts';
+import type { Diff, Sides } from './model.ts';
 
 interface SideChoiceProps {
   repository: RepositoryInfo;

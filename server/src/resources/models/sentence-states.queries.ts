@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  entities,
   exampleEntities,
   examples,
   intents,
@@ -9,7 +10,6 @@ import {
   translationEntities,
   translations,
 } from '../../db/schema/index.ts';
-import { marksJson } from '../sentences/marks-json.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
@@ -39,7 +39,7 @@ export async function recordStates(
   await tx.execute(sql`
     insert into ${sentenceStates} (${columns})
     select ${versionLanguageId}, own.id, own.revision, own.text, intent.text, 
-      (${marksJson(exampleEntities, 'example_id', sql`own.id`)})::jsonb
+      ${marksOf(exampleEntities, 'example_id', sql`own.id`)}
     from ${examples} own
     join ${intents} intent on intent.id = own.intent_id
     where own.version_id = ${versionId} and own.language = ${language} and ${isNew(sql`own.id`, sql`own.revision`)}
@@ -48,13 +48,27 @@ export async function recordStates(
     insert into ${sentenceStates} (${columns})
     select
       ${versionLanguageId}, -${translations.id}, ${ofTranslation}, ${translations.text}, intent.text,
-      (${marksJson(translationEntities, 'translation_id', sql`${translations.id}`)})::jsonb
+      ${marksOf(translationEntities, 'translation_id', sql`${translations.id}`)}
     from ${translations}
     join ${examples} on ${examples.id} = ${translations.exampleId}
     join ${intents} intent on intent.id = ${examples.intentId}
     where ${trainsLanguage} and ${isNew(sql`-${translations.id}`, ofTranslation)}
     on conflict do nothing`);
 }
+
+/** Start, end, entity, role and resolved value of each mark. */
+const marksOf = (table: PgTable, owner: string, id: SQL): SQL => sql`coalesce(
+  (
+    select jsonb_agg(
+      jsonb_build_array(mark."start", mark."end", named.value, mark.role, mark.resolved_value)
+      order by mark."start", mark."end"
+    )
+    from ${table} mark
+    join ${entities} named on named.id = mark.entity_id
+    where mark.${sql.identifier(owner)} = ${id}
+  ),
+  '[]'
+)`;
 
 /** Deletes what no model of a language has learned any more. */
 export async function forgetStates(tx: Database, versionLanguageId: number): Promise<void> {

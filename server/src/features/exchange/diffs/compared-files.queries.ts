@@ -96,12 +96,7 @@ const itemsOf = (block: Block): SQL => sql`
     case when is_test then 'test_sentence' else 'sentence' end, language, text, text, intent,
     coalesce(
       (
-        select jsonb_agg(
-          jsonb_strip_nulls(jsonb_build_object(
-            'start', mark -> 0, 'end', mark -> 1, 'entity', mark -> 2, 'role', mark -> 3, 'resolved_value', mark -> 4
-          ))
-          order by (mark ->> 0)::int, (mark ->> 1)::int
-        )
+        select jsonb_agg(mark order by (mark ->> 0)::int, (mark ->> 1)::int)
         from jsonb_array_elements(marks) mark
       ),
       '[]'

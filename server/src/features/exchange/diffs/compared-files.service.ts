@@ -32,7 +32,7 @@ export function createComparedFiles(db: Database, config: Config) {
   );
   const limits = { bytes: config.unpackedBytes, rows: config.uploadRows };
 
-  /** @returns undefined for a file that is no archive. @throws FieldErrors */
+  /** @returns undefined for a file that is not an archive. @throws FieldErrors */
   async function readArchive({ file, format, archive_version: version }: Form): Promise<ReadArchive | undefined> {
     if (format !== undefined || !isZip(file.content)) return undefined;
     const content = new Uint8Array(file.content);

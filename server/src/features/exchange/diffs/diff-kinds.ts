@@ -28,6 +28,6 @@ export interface DiffRow {
   readonly text: string;
   /** The intent of a sentence; the entity of a value. */
   readonly label: string;
-  /** The marks of a sentence; the group of an entity. */
+  /** The marks of a sentence, in the form of `ImportMark`; the group of an entity. */
   readonly detail: unknown;
 }

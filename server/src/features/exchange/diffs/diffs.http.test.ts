@@ -239,12 +239,12 @@ test('[VER-22] an archive is compared with a version, down to settings', async (
   expect(lines(await diffOf(repository, sides))).toEqual([]);
   await repository.addSentences([{ text: 'salut', intent: 'greet' }]);
   const changed = await repository.admin.patch(`/v2/repository/repository-details/${repository.uuid}/`, {
-    use_competing_intents: true,
+    use_competing_intents: false,
   });
   expect(changed.status).toBe(200);
   expect(lines(await diffOf(repository, sides))).toEqual([
     'sentence added: – → salut / greet',
-    'setting changed: use_competing_intents / false → use_competing_intents / true',
+    'setting changed: use_competing_intents / true → use_competing_intents / false',
   ]);
   const missing = await sent(repository, new Blob([new Uint8Array(archive)]), 'bot.zip', { archive_version: 'nope' });
   expect(missing.body).toEqual({ archive_version: [expect.stringContaining('master')] });

@@ -11,7 +11,7 @@ import {
 } from '../../../db/schema/index.ts';
 import { marksByOwner } from './marks-by-owner.queries.ts';
 import type { SQL } from 'drizzle-orm';
-import type { RowsOrder } from './side-rows.queries.ts';
+import type { RowsOrder } from './rows-order.ts';
 
 /** Whether a language of a version has a model that records its sentences. */
 export const hasModel = (versionId: number, language: SQL): SQL => sql`${language} in (

@@ -7,13 +7,7 @@ export const marksByOwner = (table: PgTable, owner: string, versionId: number) =
   select
     mark.${sql.identifier(owner)} as owner_id,
     jsonb_agg(
-      jsonb_strip_nulls(jsonb_build_object(
-        'start', mark."start",
-        'end', mark."end",
-        'entity', named.value,
-        'role', mark.role,
-        'resolved_value', mark.resolved_value
-      ))
+      jsonb_build_array(mark."start", mark."end", named.value, mark.role, mark.resolved_value)
       order by mark."start", mark."end"
     ) as marks
   from ${table} mark

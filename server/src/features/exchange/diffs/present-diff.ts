@@ -1,9 +1,9 @@
-import { isMark, plainMark } from 'shared/domain';
 import { z } from 'zod';
 import type { CsvCells } from '../../../lib/files/csv.ts';
 import type { DiffItem, DiffPart } from './diff.queries.ts';
 import type { DiffKind } from './diff-kinds.ts';
 import type { Difference } from './diffs.schema.ts';
+import { marksIn } from './stored-marks.ts';
 import type { Side } from './sides.ts';
 
 type Shown = z.output<typeof Difference>;
@@ -28,8 +28,7 @@ export function presentDifference({ kind, change, language, key, before, after }
 
 function presentPart(kind: DiffKind, { id, text, label, detail }: DiffPart): NonNullable<Shown['before']> {
   if (SENTENCES.has(kind)) {
-    const marks = Array.isArray(detail) ? detail.filter(isMark).map(plainMark) : [];
-    return { id, text, intent: label, entities: marks };
+    return { id, text, intent: label, entities: marksIn(detail) };
   }
   const { group, value } = Detail.safeParse(detail).data ?? {};
   return {

@@ -9,7 +9,7 @@ import type { ArchiveProblem } from '../archives/archive-problem.ts';
 import type { ArchivedNames, ArchivedSentence, ArchivedTest, ArchiveManifest } from '../archives/archive.schema.ts';
 import type { ContentStep } from '../archives/version-content.ts';
 import type { ArchiveLimits } from '../archives/read-archive.ts';
-import type { Block } from '../imports/import-request.ts';
+import type { Block, ImportMark } from '../imports/import-request.ts';
 import type { DiffRow } from './diff-kinds.ts';
 
 export interface ArchiveRowsRequest {
@@ -91,7 +91,10 @@ function rowsOfSentence(sentence: ArchivedSentence): DiffRow[] {
   ];
 }
 
-const inOrder = (marks: ArchivedTest['entities']) => marks.toSorted((a, b) => a.start - b.start || a.end - b.end);
+const inOrder = (marks: ArchivedTest['entities']): ImportMark[] =>
+  marks
+    .toSorted((a, b) => a.start - b.start || a.end - b.end)
+    .map(({ start, end, entity, role = null, resolved_value: value = null }) => [start, end, entity, role, value]);
 
 function* rowsOfNames({ intents, groups, entities, values }: ArchivedNames): Generator<DiffRow> {
   for (const name of intents) yield { ...plain, kind: 'intent', key: foldName(name), text: name };

@@ -18,15 +18,8 @@ import { hasModel, learnedRows } from './learned-rows.queries.ts';
 import { marksByOwner } from './marks-by-owner.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { DiffKind } from './diff-kinds.ts';
+import type { RowsOrder } from './rows-order.ts';
 import type { Side } from './sides.ts';
-
-export interface RowsOrder {
-  readonly kinds: ReadonlySet<DiffKind>;
-  /** Both sides are states of the same sentences, which keep their ids. */
-  readonly isById: boolean;
-  /** Only what a training reads is compared. */
-  readonly isLearned: boolean;
-}
 
 type Part = (order: RowsOrder) => SQL;
 
