@@ -3,7 +3,7 @@ const AREA = '^(mf-[^/]+)/';
 
 /** Folders of the engine: a file imports only from its own folder and from those to the left of it. */
 const ENGINE =
-  'text recognizers keys linear container packs encoder features lists language entity intent artifact explain suggest evaluate'.split(
+  'text recognizers keys linear container packs encoder features lists language entity intent artifact model-file explain suggest evaluate'.split(
     ' ',
   );
 
@@ -74,8 +74,26 @@ module.exports = {
     {
       name: 'packages-stand-alone',
       severity: 'error',
-      from: { path: '^(packages|clients)/', pathNot: '^packages/remote/src/gates/' },
+      from: { path: '^(packages|clients)/', pathNot: '^packages/remote/src/gates/|^clients/runtime/' },
       to: { path: '^(mf-[^/]+|shell|server|nlu|launcher|tools|e2e)/' },
+    },
+    {
+      name: 'runtime-only-opens-and-parses',
+      severity: 'error',
+      from: { path: '^clients/runtime/src/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: {
+        pathNot:
+          '^clients/runtime/|^shared/src/domain/|^nlu/src/(runtime|recognizers/(dates|english-names)|lists/pattern-search)\\.ts$',
+      },
+    },
+    {
+      name: 'parsing-needs-no-training-and-no-large-library',
+      severity: 'error',
+      from: { path: '^nlu/src/runtime\\.ts$' },
+      to: {
+        path: '(^|/)node_modules/|^nlu/src/(train|prepare|suggest|explain|evaluate)',
+        reachable: true,
+      },
     },
     {
       name: 'nobody-imports-tools',

@@ -4,11 +4,13 @@ import { memoized } from './encoder/memoized.ts';
 import { noLeftOutMarks, usableMarks } from './entity/usable-marks.ts';
 import { sortedLabels } from './labels.ts';
 import { functionWords } from './language/function-words.ts';
-import { findListed, tokensOf } from './lists/find-listed.ts';
+import { findListedSteps, tokensOf } from './lists/find-listed.ts';
 import { createLists } from './lists/lists.ts';
+import { patternSearch } from './lists/pattern-search.ts';
 import { packFor } from './packs/pack.ts';
 import type { IntentData, LabeledTokens, PreparedData } from './prepared-data.ts';
 import type { Reporter } from './progress.ts';
+import { atOnce } from './steps.ts';
 import { withoutOuterSigns } from './text/outer-signs.ts';
 import { tokenize } from './text/tokenize.ts';
 import type { LeftOutMarks, MarkProblem, TrainingData, TrainingExample, TrainOptions } from './types.ts';
@@ -29,7 +31,7 @@ export function prepare(data: TrainingData, { packs = [], encoder, seed, report 
     ...numberedIntents(data.examples),
     sentences: labeled.map((sentence) => ({
       ...sentence,
-      listed: lists === null ? [] : tokensOf(lists, findListed(lists, sentence.text, sentence.tokens)),
+      listed: lists === null ? [] : tokensOf(lists, atOnce(findListedSteps(lists, sentence, patternSearch))),
     })),
     labels: sortedLabels(labeled.flatMap(({ marks }) => marks)),
     commonWords: functionWords(data.language),

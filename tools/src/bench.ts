@@ -6,6 +6,7 @@ runNamed('bench', {
   web: ['tools/src/bench/web.ts'],
   findings: ['tools/src/bench/findings.ts'],
   formats: ['--expose-gc', 'tools/src/bench/formats.ts'],
+  runtime: ['tools/src/bench/runtime.ts'],
   server: ['server/bench/bench.ts'],
   load: ['tools/src/load/load.ts'],
 });

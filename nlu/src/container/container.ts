@@ -3,7 +3,7 @@ import { checksum, digest } from './checksum.ts';
 /**
  * A tree of plain values with typed arrays as leaves, in one block of bytes (little-endian):
  *
- *     0  magic             four letters: `PLNM` for models, `PLPK` for language packs
+ *     0  magic             four letters: `PLNM` for models, `PLPK` for language packs, `PLMF` for model files
  *     4  version           of this layout and of the tree inside
  *     8  checksum          over all other bytes; up to version 2 only over those from byte 16 on
  *    12  header length     in bytes, a multiple of 16
@@ -35,6 +35,9 @@ interface Header {
   tree: unknown;
   arrays: unknown[];
 }
+
+/** Depth of a tree: ours have up to ten levels, and a hostile one must not exhaust the stack. */
+const DEEPEST = 100;
 
 /** Key of the placeholder for an array in the tree. */
 const MARK = '$array';
@@ -88,13 +91,13 @@ export function unpack(given: Uint8Array, layout: Layout): unknown {
     throw layout.error('malformed', `The header of the ${layout.thing} ends at byte ${start}, not a multiple of 16.`);
   const header = readHeader(bytes.slice(PREAMBLE, start), layout);
   const arrays = header.arrays.map((entry) => viewOf({ bytes, start, layout }, entry));
-  const end = Math.max(
+  const end = arrays.reduce(
+    (last, array) => Math.max(last, aligned(array.byteOffset - bytes.byteOffset + array.byteLength)),
     start,
-    ...arrays.map((array) => aligned(array.byteOffset - bytes.byteOffset + array.byteLength)),
   );
   if (end !== bytes.length)
     throw layout.error('malformed', `The arrays of the ${layout.thing} end at byte ${end} of ${bytes.length}.`);
-  return revive(header.tree, arrays);
+  return revive(header.tree, { arrays, layout, depth: 0 });
 }
 
 interface Preamble {
@@ -174,11 +177,19 @@ function viewOf({ bytes, start, layout }: Opened, entry: unknown): StoredArray {
   return new ARRAY_TYPES[type](bytes.buffer as ArrayBuffer, bytes.byteOffset + from, length);
 }
 
-function revive(value: unknown, arrays: readonly StoredArray[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => revive(item, arrays));
+interface Reviving {
+  readonly arrays: readonly StoredArray[];
+  readonly layout: Layout;
+  readonly depth: number;
+}
+
+function revive(value: unknown, { arrays, layout, depth }: Reviving): unknown {
+  if (depth > DEEPEST) throw layout.error('malformed', `The header of the ${layout.thing} is nested too deeply.`);
+  const inner = { arrays, layout, depth: depth + 1 };
+  if (Array.isArray(value)) return value.map((item) => revive(item, inner));
   if (!isRecord(value)) return value;
   if (MARK in value) return arrays[Number(value[MARK])];
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, revive(item, arrays)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, revive(item, inner)]));
 }
 
 function isStoredArray(value: unknown): value is StoredArray {

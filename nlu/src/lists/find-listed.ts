@@ -2,8 +2,7 @@ import { hashText } from '../keys/hash.ts';
 import type { Token } from '../text/tokenize.ts';
 import { tokenize } from '../text/tokenize.ts';
 import type { Lists } from './lists.ts';
-import { findPatternSteps } from './patterns.ts';
-import { atOnce } from '../steps.ts';
+import type { EntityPattern, PatternMatch } from './patterns.ts';
 import type { Steps } from '../steps.ts';
 import { hashTokens } from './phrase-hashes.ts';
 import { findKnown, findMeaning, NO_VALUE } from './phrase-table.ts';
@@ -38,26 +37,38 @@ export interface ListedTokens {
   isPattern: boolean;
 }
 
-/** All phrases and pattern matches of a sentence, overlapping ones too: phrases first, then by pattern. */
-export function findListed(lists: Lists, text: string, tokens: readonly Token[]): readonly ListedSpan[] {
-  return atOnce(findListedSteps(lists, text, tokens));
+/** Searches texts for the patterns of a model. */
+export interface PatternSearch {
+  /** The non-empty matches of all patterns; those of each from left to right without overlaps. */
+  readonly find: (patterns: readonly EntityPattern[], text: string) => Steps<PatternMatch[]>;
+  /** By pattern: whether it matches every sequence of digits. */
+  readonly areForNumbers: (patterns: readonly EntityPattern[]) => Steps<readonly boolean[]>;
 }
 
-/** The same in steps. */
-export function* findListedSteps(lists: Lists, text: string, tokens: readonly Token[]): Steps<readonly ListedSpan[]> {
+/** All phrases and pattern matches of a sentence, overlapping ones too: phrases first, then by pattern. */
+export function* findListedSteps(
+  lists: Lists,
+  { text, tokens }: { readonly text: string; readonly tokens: readonly Token[] },
+  search: PatternSearch,
+): Steps<readonly ListedSpan[]> {
   const phrases = findKnown(lists.phrases, hashTokens(tokens), writtenIn(lists, text, tokens)).map((match) => ({
     ...match,
     start: itemAt(tokens, match.from).start,
     end: itemAt(tokens, match.to - 1).end,
     isPattern: false,
   }));
-  const patterns = lists.patterns.length === 0 ? [] : yield* findPatternSteps(lists.patterns, text);
+  const patterns = lists.patterns.length === 0 ? [] : yield* search.find(lists.patterns, text);
   const found = [
     ...phrases,
     ...patterns.map((match) => ({ ...match, from: 0, to: 0, value: NO_VALUE, isPattern: true })),
   ];
-  const whole = lists.wholeNumbers === true ? yield* withWholeNumbers(text, found, lists.patterns) : found;
+  const whole =
+    lists.wholeNumbers === true ? yield* withWholeNumbers(text, found, () => numbersIn(lists, search)) : found;
   return whole.map((span) => (span.isPattern ? { ...span, ...touched(tokens, span) } : span));
+}
+
+function* numbersIn({ patterns }: Lists, search: PatternSearch): Steps<readonly boolean[]> {
+  return patterns.length === 0 ? [] : yield* search.areForNumbers(patterns);
 }
 
 function writtenIn(lists: Lists, text: string, tokens: readonly Token[]): IsWritten {

@@ -1,8 +1,6 @@
 import { numberRuns } from '../text/number-runs.ts';
 import type { NumberRun } from '../text/number-runs.ts';
 import type { Steps } from '../steps.ts';
-import { compileSteps } from './patterns.ts';
-import type { EntityPattern } from './patterns.ts';
 
 interface Match {
   /** UTF-16 offsets, `end` exclusive. */
@@ -13,37 +11,20 @@ interface Match {
   pattern?: number;
 }
 
-/** A pattern that matches all of these means any number. */
-const NUMBERS = ['7', '42', '305', '6120', '98431', '20483751'] as const;
-
-const ofAnyNumber = new WeakMap<readonly EntityPattern[], boolean[]>();
-
-/** By pattern: whether it matches every sequence of digits. */
-function* patternsOfNumbers(patterns: readonly EntityPattern[]): Steps<readonly boolean[]> {
-  const known = ofAnyNumber.get(patterns);
-  if (known !== undefined) return known;
-  const made: boolean[] = [];
-  for (const pattern of (yield* compileSteps(patterns)).patterns) {
-    yield;
-    made.push(pattern !== undefined && NUMBERS.every((digits) => pattern.matches(digits)));
-  }
-  ofAnyNumber.set(patterns, made);
-  return made;
-}
-
 /**
  * Keeps numbers whole: phrases that are a part of one, such as 1 of 1,000, are dropped, and patterns for any number
  * match all of it.
+ * @param areForNumbers by pattern: whether it matches every sequence of digits; asked only if needed
  */
 export function* withWholeNumbers<Span extends Match>(
   text: string,
   found: readonly Span[],
-  patterns: readonly EntityPattern[],
+  areForNumbers: () => Steps<readonly boolean[]>,
 ): Steps<readonly Span[]> {
   if (found.length === 0) return found;
   const runs = numberRuns(text);
   if (runs.length === 0) return found;
-  const isOfNumbers = yield* patternsOfNumbers(patterns);
+  const isOfNumbers = yield* areForNumbers();
   return found.flatMap((span) => {
     const cut = touching(runs, span).filter((run) => cuts(run, span));
     if (cut.length === 0) return [span];

@@ -1,29 +1,15 @@
 import * as chrono from 'chrono-node';
+import { DATE_LANGUAGES } from './date-languages.ts';
 import type { NamedSpan } from './named-span.ts';
 
 interface DateParser {
   parse(text: string, reference: Date): { index: number; text: string }[];
 }
 
-/** chrono-node's parsers by language code. */
-const PARSERS: Readonly<Record<string, DateParser>> = {
-  ar: chrono.ar,
-  de: chrono.de,
-  en: chrono.en,
-  es: chrono.es,
-  fi: chrono.fi,
-  fr: chrono.fr,
-  id: chrono.id,
-  it: chrono.it,
-  ja: chrono.ja,
-  nl: chrono.nl,
-  pt: chrono.pt,
-  ru: chrono.ru,
-  sv: chrono.sv,
-  uk: chrono.uk,
-  vi: chrono.vi,
-  zh: chrono.zh,
-};
+/** chrono-node's parsers. */
+const PARSERS = Object.fromEntries(
+  DATE_LANGUAGES.map((language): [string, DateParser] => [language, chrono[language]]),
+);
 
 /** Only positions matter, not resolved dates; a fixed reference makes results reproducible. */
 const REFERENCE = new Date(2020, 0, 15, 12);

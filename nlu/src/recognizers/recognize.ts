@@ -1,7 +1,4 @@
-import { findDates } from './dates.ts';
-import { atOnce } from '../steps.ts';
 import type { Steps } from '../steps.ts';
-import { englishNameSteps } from './english-names.ts';
 import type { NamedSpan } from './named-span.ts';
 import { findNumbers, findPatterns } from './patterns.ts';
 
@@ -13,24 +10,37 @@ interface Stretch {
   end: number;
 }
 
-/**
- * Finds entities that need no training: e-mail addresses, URLs, money, percentages, phone numbers and numbers in every
- * language; dates and times in those of chrono-node; people, places, organizations and spelled-out numbers in English.
- * @param taken spans that the result must not overlap
- * @returns spans by start, without overlaps
- */
-export function recognizeNames(text: string, language: string, taken: readonly Stretch[]): NamedSpan[] {
-  return atOnce(recognizeSteps(text, language, taken));
+/** The finders that need a large library. */
+export interface NameFinders {
+  /** Dates and times of a text in a language, given by its primary subtag. */
+  readonly dates: (text: string, language: string) => NamedSpan[];
+  /** People, places, organizations and spelled-out numbers in English text. */
+  readonly englishNames: (text: string) => Steps<NamedSpan[]>;
 }
 
-/** The same in steps. */
-export function* recognizeSteps(text: string, language: string, taken: readonly Stretch[]): Steps<NamedSpan[]> {
+interface Recognized {
+  readonly text: string;
+  readonly language: string;
+  /** Spans that the result must not overlap. */
+  readonly taken: readonly Stretch[];
+}
+
+/** `pt` of `pt_BR`. */
+export const primarySubtag = (language: string): string => language.toLowerCase().split(/[-_]/)[0] ?? '';
+
+/**
+ * Finds entities that need no training, in steps: e-mail addresses, URLs, money, percentages, phone numbers and numbers
+ * in every language; dates and times in those of chrono-node; people, places, organizations and spelled-out numbers in
+ * English.
+ * @returns spans by start, without overlaps
+ */
+export function* recognizeSteps({ text, language, taken }: Recognized, finders: NameFinders): Steps<NamedSpan[]> {
   const seen = text.slice(0, LOOKED_AT);
-  const [base = ''] = language.toLowerCase().split(/[-_]/);
+  const base = primarySubtag(language);
   const written = findPatterns(seen);
   yield;
-  const dates = findDates(seen, base);
-  const names = base === 'en' ? yield* englishNameSteps(seen) : [];
+  const dates = finders.dates(seen, base);
+  const names = base === 'en' ? yield* finders.englishNames(seen) : [];
   const isTaken = new Uint8Array(seen.length);
   for (const { start, end } of taken) isTaken.fill(1, start, end);
   return [...written, ...dates, ...names, ...findNumbers(seen)]

@@ -2,7 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { decode, encode, parse, train } from '../index.ts';
 import { chinese, english, SETTINGS } from '../testing/bots.ts';
-import { recognizeNames } from './recognize.ts';
+import { atOnce } from '../steps.ts';
+import { nameFinders } from './name-finders.ts';
+import { recognizeSteps } from './recognize.ts';
+
+const recognizeNames = (text: string, language: string, taken: { start: number; end: number }[]) =>
+  atOnce(recognizeSteps({ text, language, taken }, nameFinders));
 
 const found = (text: string, language: string): string[] =>
   recognizeNames(text, language, []).map(({ start, end, entity }) => `${entity}: ${text.slice(start, end)}`);

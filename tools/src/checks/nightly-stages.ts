@@ -45,6 +45,13 @@ const NIGHTLY_STAGES: readonly Stage[] = [
     needs: WEB_BUILD.name,
     limitMinutes: 90,
   },
+  // The runtime in Node and Chromium against the engine of the server, on the data sets that are there.
+  {
+    name: 'runtime',
+    commands: [node('tools/src/bench/runtime.ts')],
+    prepare: () => ({ CHROMIUM_PATH: ensureChromium() }),
+    limitMinutes: 30,
+  },
   { name: 'leak', commands: [node('packages/remote/src/gates/leak.ts')], needs: WEB_BUILD.name },
   { name: 'skew', commands: [node('packages/remote/src/gates/skew.ts')], needs: WEB_BUILD.name },
   // On a PostgreSQL of Debian.

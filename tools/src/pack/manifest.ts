@@ -24,6 +24,8 @@ const Manifest = z.looseObject({
   dependencies: Ranges.optional(),
   peerDependencies: Ranges.optional(),
   devDependencies: z.unknown().optional(),
+  /** `alone`: each entry is one minified file that shares nothing with the others. */
+  bundle: z.literal('alone').optional(),
 });
 export type Manifest = z.output<typeof Manifest>;
 
@@ -48,6 +50,7 @@ export function publishedManifest({ publishConfig, ...manifest }: Manifest, outs
     ...publishConfig,
     // They are bundled.
     devDependencies: undefined,
+    bundle: undefined,
     dependencies: Object.keys(dependencies).length > 0 ? rangesOf(dependencies, outside) : undefined,
     peerDependencies: rangesOf(manifest.peerDependencies, (name, range) => `^${outside(name, range)}`),
   };

@@ -46,7 +46,9 @@ async function pack(folder: string, target: string): Promise<string> {
   const entries = entriesOf(manifest);
   for (const format of ['esm', 'cjs'] as const) {
     const ofFormat = entries.filter((entry) => entry.format === format);
-    if (ofFormat.length > 0) await bundle(folder, staged, { entries: ofFormat, format }, manifest);
+    const together = manifest.bundle === 'alone' ? ofFormat.map((entry) => [entry]) : [ofFormat];
+    for (const group of together)
+      if (group.length > 0) await bundle(folder, staged, { entries: group, format }, manifest);
   }
   writeTypes({ folder, staged, entries });
   writeFileSync(path.join(staged, 'package.json'), toJson(publishedManifest(manifest, outsideTheWorkspace)));
@@ -81,6 +83,7 @@ async function bundle(
     assetNames: 'dist/[name]-[hash]',
     format,
     splitting: format === 'esm',
+    minify: manifest.bundle === 'alone',
     bundle: true,
     platform: 'neutral',
     jsx: 'automatic',

@@ -73,7 +73,10 @@ export function writeTypes({ folder, staged, entries }: Packing): void {
   if (libraries.length === 0) return;
   const sources = [...new Set(libraries.map(({ source }) => path.join(folder, source)))];
   const own = `${path.relative(ROOT, path.join(folder, 'src'))}/`;
-  const declarations = declarationsOf(sources);
+  const all = declarationsOf(sources);
+  const entryNames = sources.map((source) => path.relative(ROOT, source).replace(/\.tsx?$/, '.d.ts'));
+  const reached = reachableFrom(entryNames, all);
+  const declarations = new Map([...all].filter(([file]) => reached.has(file)));
   const isAlone = [...declarations.keys()].every((file) => file.startsWith(own));
   const forms = isAlone ? new Set(libraries.map(({ file }) => path.join(staged, path.dirname(file)))) : [TREE];
   for (const form of forms)
@@ -82,6 +85,20 @@ export function writeTypes({ folder, staged, entries }: Packing): void {
 }
 
 const TREE = 'dist/types';
+
+/** Declarations that others refer to: what only bodies of functions use is of no interest outside. */
+function reachableFrom(entries: readonly string[], all: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const waiting = [...entries];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    const text = all.get(file);
+    if (text === undefined || reached.has(file)) continue;
+    reached.add(file);
+    for (const [, target = ''] of text.matchAll(/(?:from |import\()['"](\.{1,2}\/[^'"]+)\.js['"]/g))
+      waiting.push(path.join(path.dirname(file), `${target}.d.ts`));
+  }
+  return reached;
+}
 
 function write(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true });

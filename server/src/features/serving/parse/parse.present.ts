@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fallsBack, meaningOf } from 'shared/domain';
+import { answerFallback, answerOf, answerSpans } from 'shared/domain';
 import { shownMeaning } from '../../../resources/sentences/meaning.ts';
 import { FallbackSetting } from '../../../resources/versions/fallback.ts';
 import type { Explanation, ParseResult } from '../../../engine/types.ts';
@@ -54,45 +54,8 @@ export const DebugAnswer = z.object({
   fallback: FallbackSetting.nullable(),
 });
 
-export function presentParse(
-  parsed: ParseResult,
-  { language, versionLanguageId, fallback }: TrainedLanguage,
-): z.output<typeof ParseAnswer> {
-  const groups = [...new Set(parsed.entities.map(({ group }) => group))];
-  return {
-    intent: { ...parsed.intent },
-    intent_ranking: parsed.intent_ranking.map((each) => ({ ...each })),
-    groups_list: groups,
-    group_list: groups,
-    entities_list: [...new Set(parsed.entities.map(({ entity }) => entity))],
-    entities: Object.fromEntries(
-      groups.map((name) => [name, spansOf(parsed, name).sort((a, b) => a.confidence - b.confidence)]),
-    ),
-    text: parsed.text,
-    language,
-    repository_version: versionLanguageId,
-    update_id: versionLanguageId,
-    out_of_scope: parsed.out_of_scope,
-    ...presentFallback(parsed, fallback),
-  };
-}
-
-function presentFallback({ intent, out_of_scope: outOfScope }: ParseResult, fallback: TrainedLanguage['fallback']) {
-  const isFallback = fallsBack({ confidence: intent.confidence, outOfScope }, fallback);
-  return { is_fallback: isFallback, fallback_intent: isFallback ? (fallback?.intent ?? null) : null };
-}
-
-function spansOf({ entities }: ParseResult, group?: string) {
-  return entities
-    .filter((span) => group === undefined || span.group === group)
-    .map(({ start, end, value, confidence, ...span }) => ({
-      start,
-      end,
-      value,
-      entity: span.entity,
-      ...meaningOf(span),
-      confidence,
-    }));
+export function presentParse(parsed: ParseResult, trained: TrainedLanguage): z.output<typeof ParseAnswer> {
+  return answerOf(parsed, trained);
 }
 
 interface Explained {
@@ -123,12 +86,12 @@ export function presentExplanation(
   return {
     intent: { ...parsed.intent },
     words: Object.fromEntries(sorted),
-    entities: spansOf(parsed),
+    entities: answerSpans(parsed),
     text: parsed.text,
     language: trained.language,
     repository_version: trained.versionLanguageId,
     out_of_scope: parsed.out_of_scope,
-    ...presentFallback(parsed, trained.fallback),
+    ...answerFallback(parsed, trained.fallback),
     fallback: trained.fallback,
   };
 }

@@ -1,10 +1,10 @@
+import { chooseLanguage, languageCodes } from 'shared/domain';
 import { likeliestLanguage } from '../../../engine/model.ts';
 import { BadRequest, say } from '../../../lib/errors.ts';
 import { inTurns } from '../../../lib/concurrency/turns.ts';
 import { inboxLogOf } from '../inbox/inbox-log.ts';
 import { maskAnswer } from '../inbox/mask.ts';
 import { listTrainedLanguages } from '../../../resources/models/models.queries.ts';
-import { languageCodes } from './language-choice.ts';
 import { createOpener } from './opener.ts';
 import { answerText } from './answer-text.ts';
 import { presentExplanation, presentParse } from './parse.present.ts';
@@ -142,9 +142,7 @@ async function predictionOf(answer: Answer, { isMasked, ...asker }: Asker): Prom
 }
 
 function chosenLanguage(trained: readonly TrainedLanguage[], requested: string): TrainedLanguage | undefined {
-  const exact = trained.find(({ language }) => language === requested);
-  if (exact) return exact;
-  const codes = languageCodes(requested);
-  if (codes.length === 0) throw new BadRequest(say('language_unsupported', { language: requested.slice(0, 40) }));
-  return codes.flatMap((code) => trained.filter(({ language }) => language === code))[0];
+  const chosen = chooseLanguage(trained, requested);
+  if (chosen || languageCodes(requested).length > 0) return chosen;
+  throw new BadRequest(say('language_unsupported', { language: requested.slice(0, 40) }));
 }

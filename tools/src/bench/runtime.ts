@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+import { readDataSet, rowsOf } from '../../../nlu/bench/data-sets.ts';
+import type { Task } from '../../../nlu/bench/data-sets.ts';
+import { printTable } from '../../../nlu/bench/table.ts';
+import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
+import { packAll } from '../pack/pack.ts';
+import { openChromium } from './runtime/in-chromium.ts';
+import { measure } from './runtime/measure.ts';
+import type { Figures } from './runtime/measure.ts';
+import { measuredModel, PACK_FILE } from './runtime/models.ts';
+
+/**
+ * Compares the packed runtime, in Node and in Chromium, with the answers of the server's engine to the bit, and
+ * measures both. Ends with 1 for any difference. Data sets are read from NLU_DATA, by default ../shared/data/nlu next to the
+ * repository.
+ */
+const folder = process.env['NLU_DATA'] ?? path.resolve(ROOT, '../shared/data/nlu');
+const TASKS: readonly Task[] = [
+  { name: 'CLINC150 (en)', file: 'clinc150', train: 'train', test: 'test' },
+  { name: 'BANKING77 10-shot (en)', file: 'banking77', train: 'train_10', test: 'test' },
+  { name: 'SNIPS (en)', file: 'snips', train: 'train_70', test: 'test' },
+  ...['de', 'it', 'zh', 'tr'].map((language) => ({
+    name: `xSID (${language})`,
+    file: 'xsid',
+    language,
+    train: 'valid',
+    test: 'test',
+  })),
+];
+
+const packed = mkdtempSync(path.join(tmpdir(), 'parlance-bench-'));
+const [archive = ''] = await packAll(packed, ['runtime']);
+execFileSync('tar', ['-xzf', archive, '-C', packed]);
+const dist = path.join(packed, 'package/dist');
+const moduleOf = (name: string) => import(pathToFileURL(path.join(dist, name)).href) as Promise<unknown>;
+
+type Runtime = Pick<Parameters<typeof measure>[0], 'load' | 'finders'>;
+const runtime = Object.assign({}, await moduleOf('index.js'), await moduleOf('finders.js')) as Runtime;
+const size = gzipSync(readFileSync(path.join(dist, 'index.js')), { level: 9 }).length;
+console.log(`Runtime: ${(size / 1000).toFixed(1)} kB, compressed.\n`);
+
+const chromium = await openChromium(dist);
+const pack = new Uint8Array(readFileSync(PACK_FILE));
+const rows: string[][] = [];
+let differences = 0;
+
+const ms = (value: number) => value.toFixed(value < 1 ? 3 : 1);
+const differing = (expected: readonly string[], { answers }: Figures) =>
+  expected.filter((answer, at) => answer !== answers[at]).length;
+
+for (const task of TASKS) {
+  const all = readDataSet(folder, task.file);
+  if (typeof all === 'string') {
+    console.log(`${task.name}: ${all}.`);
+    continue;
+  }
+  const { train, test } = rowsOf(task, all, false);
+  const model = measuredModel(task.language ?? 'en', { examples: train, sentences: test.map(({ text }) => text) });
+  const inNode = await measure({ ...runtime, pack, ...model });
+  const inPage = await chromium.measure(model);
+  const wrong = [differing(model.answers, inNode), differing(model.answers, inPage)];
+  differences += wrong.reduce((sum, each) => sum + each, 0);
+  rows.push([
+    task.name,
+    String(model.sentences.length),
+    `${Math.round(model.file.length / 1000)}`,
+    ...wrong.map(String),
+    ...[inNode, inPage].flatMap(({ loadMs, parseMs }) => [ms(loadMs), ms(parseMs)]),
+  ]);
+}
+await chromium.close();
+rmSync(packed, { recursive: true });
+const figures = ['Node: open ms', 'parse ms', 'Chromium: open ms', 'parse ms'];
+printTable(['data set', 'sentences', 'file kB', 'differ in Node', 'in Chromium', ...figures], rows);
+process.exitCode = differences > 0 ? 1 : 0;
