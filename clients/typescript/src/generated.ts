@@ -882,6 +882,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/language-packs/{hash}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get language pack
+         * @description A language pack or sentence encoder that a model file names. It never changes.
+         */
+        get: operations["getLanguagePack"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/legal/": {
         parameters: {
             query?: never;
@@ -891,6 +911,26 @@ export interface paths {
         };
         /** List legal pages */
         get: operations["listLegalPages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/model-key/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get model key
+         * @description The public key that model files of this installation are signed with.
+         */
+        get: operations["getModelKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2663,6 +2703,26 @@ export interface paths {
         };
         /** List my intelligences */
         get: operations["listMyIntelligences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/model/{uuid}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get model file
+         * @description The trained models of a version, by default the main one, as a signed file that `@parlance/runtime` and `parlance serve` open. For those who may copy the intelligence. `language` selects one of the languages.
+         */
+        get: operations["getModelFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6578,7 +6638,7 @@ export interface operations {
                                 name: string;
                                 uuid: string;
                             }[] | null;
-                            scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "admin")[];
+                            scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "model" | "admin")[];
                             texts_per_minute: number | null;
                         }[];
                     };
@@ -6621,7 +6681,7 @@ export interface operations {
                     name: string;
                     origins?: string[];
                     repositories?: string[];
-                    scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "admin")[];
+                    scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "model" | "admin")[];
                     texts_per_minute?: number;
                 };
             };
@@ -6681,7 +6741,7 @@ export interface operations {
                             name: string;
                             uuid: string;
                         }[] | null;
-                        scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "admin")[];
+                        scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "model" | "admin")[];
                         texts_per_minute: number | null;
                     };
                 };
@@ -6848,7 +6908,7 @@ export interface operations {
                             name: string;
                             uuid: string;
                         }[] | null;
-                        scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "admin")[];
+                        scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "model" | "admin")[];
                         texts_per_minute: number | null;
                     };
                 };
@@ -8241,6 +8301,41 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getLanguagePack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A language pack or encoder */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listLegalPages: {
         parameters: {
             query?: never;
@@ -8268,6 +8363,39 @@ export interface operations {
                         page: "terms" | "privacy" | "imprint";
                         title: string;
                     }[];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getModelKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        algorithm: "Ed25519";
+                        key: string;
+                    };
                 };
             };
             304: components["responses"]["NotModified"];
@@ -8678,7 +8806,7 @@ export interface operations {
                                 name: string;
                                 uuid: string;
                             }[] | null;
-                            scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "admin")[];
+                            scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "model" | "admin")[];
                             texts_per_minute: number | null;
                         }[];
                     };
@@ -8710,7 +8838,7 @@ export interface operations {
                     name: string;
                     origins?: string[];
                     repositories?: string[];
-                    scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "admin")[];
+                    scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "model" | "admin")[];
                     texts_per_minute?: number;
                 };
             };
@@ -8741,7 +8869,7 @@ export interface operations {
                             name: string;
                             uuid: string;
                         }[] | null;
-                        scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "admin")[];
+                        scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "model" | "admin")[];
                         texts_per_minute: number | null;
                     };
                 };
@@ -8877,7 +9005,7 @@ export interface operations {
                             name: string;
                             uuid: string;
                         }[] | null;
-                        scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "admin")[];
+                        scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "model" | "admin")[];
                         texts_per_minute: number | null;
                     };
                 };
@@ -18580,6 +18708,44 @@ export interface operations {
                             waiting_questions: number | null;
                         }[];
                     };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getModelFile: {
+        parameters: {
+            query?: {
+                version?: number;
+                language?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A model file, which `@parlance/runtime` opens */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.parlance.model": string;
                 };
             };
             304: components["responses"]["NotModified"];

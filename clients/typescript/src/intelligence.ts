@@ -1,3 +1,4 @@
+import { ParlanceError } from './error.ts';
 import { everyPage } from './pages.ts';
 import { patiently, waitFor } from './tasks.ts';
 import type { Answer, Body, Query } from './api-types.ts';
@@ -45,6 +46,19 @@ export interface Started<Outcome> {
   wait(options?: WaitOptions): Promise<Outcome>;
 }
 
+export interface ModelWish {
+  /** Only this language. */
+  readonly language?: string;
+  /** Of an earlier download. */
+  readonly etag?: string | undefined;
+  readonly signal?: AbortSignal;
+}
+
+export interface ModelDownload {
+  readonly content: Uint8Array<ArrayBuffer>;
+  readonly etag: string;
+}
+
 export interface ExportedFile {
   readonly name: string;
   readonly content: Blob;
@@ -56,7 +70,7 @@ const TRAINING = 0;
 /** The calls of one intelligence, or of one version of it. */
 export function createIntelligence(transport: Transport, uuid: string, version?: number) {
   const scope = scopeOf(transport, uuid, version);
-  return { uuid, ...readings(scope), ...work(scope), ...dataFiles(scope) };
+  return { uuid, ...readings(scope), ...work(scope), ...dataFiles(scope), ...modelFiles(scope, version) };
 }
 
 /** The parameters by which calls identify the intelligence and the version. */
@@ -183,6 +197,27 @@ function dataFiles({ request, respond, uuid, versionId, taskOf }: Scope) {
     import: async (files: readonly DataFile[], options: ImportOptions = {}): Promise<Started<Task>> => {
       const started = await request('post', '/v2/repository/import/{uuid}/{version}/', await form(files, options));
       return { wait: (waiting) => waitFor(() => taskOf(started.id_queue), waiting) };
+    },
+  };
+}
+
+function modelFiles({ respond, uuid }: Scope, version: number | undefined) {
+  return {
+    /**
+     * The trained models, as a file for `@parlance/runtime` [scope model].
+     * @returns undefined if the file is still that of `etag`
+     */
+    model: async ({ language, etag, signal }: ModelWish = {}): Promise<ModelDownload | undefined> => {
+      const query = { ...(version !== undefined && { version }), ...(language !== undefined && { language }) };
+      const options = { path: { uuid }, query, signal, ifNoneMatch: etag };
+      try {
+        const response = await respond('get', '/v2/repository/model/{uuid}/', options);
+        const content = new Uint8Array(await response.arrayBuffer());
+        return { content, etag: response.headers.get('etag') ?? '' };
+      } catch (error) {
+        if (error instanceof ParlanceError && error.status === 304) return undefined;
+        throw error;
+      }
     },
   };
 }

@@ -21,6 +21,8 @@ export interface CallOptions<M extends Method, P extends PathOf<M>> {
   readonly query?: Query<M, P>;
   readonly body?: Body<M, P> | FormData;
   readonly signal?: AbortSignal | undefined;
+  /** The `ETag` of an earlier answer; when nothing has changed, the call throws `ParlanceError` with status 304. */
+  readonly ifNoneMatch?: string | undefined;
   /** Writes with the same key are carried out once; by default each call has its own. */
   readonly idempotencyKey?: string;
 }
@@ -83,13 +85,14 @@ function callOf<M extends Method, P extends PathOf<M>>(
   { url, key, locale }: ClientOptions,
   method: M,
   path: P,
-  { path: names, query, body, signal, idempotencyKey }: CallOptions<M, P>,
+  { path: names, query, body, signal, ifNoneMatch, idempotencyKey }: CallOptions<M, P>,
 ): Call {
   const isForm = body instanceof FormData;
   const headers: Record<string, string> = {
     accept: 'application/json, */*;q=0.5',
     ...(key && { authorization: `Bearer ${key}` }),
     ...(locale && { 'accept-language': locale }),
+    ...(ifNoneMatch && { 'if-none-match': ifNoneMatch }),
     ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     ...(method !== 'get' && { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() }),
   };

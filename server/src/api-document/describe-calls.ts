@@ -136,7 +136,7 @@ function complete(operation: Operation, calls: ReadonlyMap<string, Traits>): Ope
   const requestBody = bodyOf(operation, traits);
   const example = EXAMPLES[operationId];
   const answers = traits.text === undefined ? responses : textAnswer(traits.text);
-  const isTagged = traits.isRead && answers['200']?.content?.['application/json'] !== undefined;
+  const isTagged = traits.isRead && isCacheable(answers);
   const all = [...parameters, ...sentHeaders({ ...traits, isTagged })];
   return {
     ...operation,
@@ -150,6 +150,10 @@ function complete(operation: Operation, calls: ReadonlyMap<string, Traits>): Ope
     }),
   };
 }
+
+/** JSON always has a tag; files, where their route answers with 304. */
+const isCacheable = (answers: Answers): boolean =>
+  answers['304'] !== undefined || answers['200']?.content?.['application/json'] !== undefined;
 
 const bodyOf = ({ requestBody }: Operation, { takes }: Traits) => (takes === undefined ? requestBody : streamed(takes));
 

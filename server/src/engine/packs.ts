@@ -16,6 +16,7 @@ interface Shared {
 }
 let opened: readonly Pack[] | undefined;
 let encoders: readonly SentenceEncoder[] | undefined;
+let builtIn: Uint8Array | undefined;
 let kept: readonly SentenceEncoder[] | undefined;
 /** 512 bytes and the text for each: 20 MB in total. */
 const KEPT_SENTENCES = 30_000;
@@ -30,8 +31,23 @@ export function languagePacks(): readonly Pack[] {
  * The sentence encoders of this installation, created on each thread that needs one: half a second and 30 MB for ours.
  */
 export function sentenceEncoders(): readonly SentenceEncoder[] {
-  encoders ??= [...sharePacks().encoders.map(openOwnEncoder), openEncoder(convertEnglishEncoder())];
+  encoders ??= [...sharePacks().encoders.map(openOwnEncoder), openEncoder(builtInEncoder())];
   return encoders;
+}
+
+/** Its file, of which the encoder is a view. */
+function builtInEncoder(): Uint8Array {
+  builtIn ??= convertEnglishEncoder();
+  return builtIn;
+}
+
+/** The file of a language pack or encoder of this installation, except those that need a runtime of their own. */
+export function packFile(hash: string): Buffer | undefined {
+  const at = languagePacks().findIndex((pack) => pack.hash === hash);
+  const pack = sharePacks().packs[at];
+  if (pack) return Buffer.from(new Uint8Array(pack));
+  const encoder = sentenceEncoders().at(-1);
+  return encoder?.hash === hash ? Buffer.from(builtInEncoder()) : undefined;
 }
 
 /** The same for trainings: they cache encoded sentences, so that a training encodes only new ones. */

@@ -67,6 +67,7 @@ import { uploadRoutes } from './exchange/uploads/uploads.routes.ts';
 import { versionRoutes } from './intelligences/versions/versions.routes.ts';
 import { voteRoutes } from './intelligences/votes/votes.routes.ts';
 import { webhookRoutes } from './intelligences/webhooks/webhooks.routes.ts';
+import { modelFileRoutes } from './serving/model-files/model-files.routes.ts';
 import { widgetRoutes } from './serving/widget/widget.routes.ts';
 import type { App } from '../lib/app.ts';
 
@@ -110,6 +111,7 @@ export function registerFeatures(app: App): void {
   invitationRoutes(app);
   keyRoutes(app);
   memberRoutes(app);
+  modelFileRoutes(app);
   myDataRoutes(app);
   notificationRoutes(app);
   oldRepositoryRoutes(app);

@@ -1,3 +1,4 @@
+import { languagePacks } from '../../src/engine/packs.ts';
 import { bodyOf } from './bodies.ts';
 import type { Call } from '../../src/testing/calls.ts';
 import type { Visibility } from './actors.ts';
@@ -137,6 +138,7 @@ function valuesOf({ uuid, slug, version, owner }: Place, world: World): Map<stri
     ['session', 's:detectIntent'],
     ['operation', ':analyze-conversations'],
     ['chart', 'matrix'],
+    ['hash', languagePacks()[0]?.hash],
     ['of_the_language', 'en'],
     ['for_the_language', 'pt'],
     ['start_date', '2022-01-01'],

@@ -3,6 +3,7 @@ import { useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 import { useSession } from 'shared/session';
 
+import { mayCopy } from './may-copy.ts';
 import { messages } from './messages.ts';
 
 const CopyDialog = lazy(() => import('./copy-dialog.tsx'));
@@ -26,6 +27,3 @@ export function CopyAction({ repository }: { repository: RepositoryInfo }) {
     </>
   );
 }
-
-const mayCopy = ({ authorization, is_copyable: isCopyable, is_private: isPrivate }: RepositoryInfo): boolean =>
-  authorization.can_contribute || (isCopyable && !isPrivate);

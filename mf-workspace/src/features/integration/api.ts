@@ -1,5 +1,7 @@
 import { ApiError, client } from 'shared/api';
+import { queryOptions } from 'shared/platform';
 import { refreshRepository } from 'shared/repository';
+import type { RepositoryInfo } from 'shared/repository';
 
 import { reachableFrom } from './model.ts';
 import type { ParseKey, ParseRequest } from './model.ts';
@@ -22,6 +24,17 @@ export async function callParse({ endpoint, key, text, language }: ParseRequest)
   if (!answer.ok) throw new ApiError(answer.status, body);
   return body;
 }
+
+/** The trained models of the version on the screen, as a file for other programs. */
+export function downloadModel({ uuid, repository_version_id: version }: RepositoryInfo): Promise<Blob> {
+  return client.file.get('/v2/repository/model/{uuid}/', { path: { uuid }, query: { version } });
+}
+
+/** The public key that model files are signed with. */
+export const modelKeyQuery = queryOptions({
+  queryKey: ['model-key'],
+  queryFn: ({ signal }) => client.get('/v2/model-key/', { signal }),
+});
 
 const KEY = '/v2/repository/repository-details/{uuid}/parse-key/';
 

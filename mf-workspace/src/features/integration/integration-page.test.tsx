@@ -34,6 +34,7 @@ function open(authorization = CONTRIBUTOR, origins: string[] | null = null) {
     'GET /v2/account/keys/': [200, page(apiKey)],
     'POST /v2/account/keys/': [201, { ...apiKey, id: 8, name: 'Cart bot', origins, key: 'parl_new' }],
     'DELETE /v2/account/keys/{id}/': [204, undefined],
+    'GET /v2/model-key/': [200, { algorithm: 'Ed25519' as const, key: 'MCow=' }],
   });
   renderArea(<IntegrationPage />, { at: `${DASHBOARD}Integration/` });
   return Object.assign(userEvent.setup(), { server });

@@ -18,6 +18,7 @@ import { KeyActions } from './key-actions.tsx';
 import { messages } from './messages.ts';
 import { maskedKey, parseEndpoint, parseKeys } from './model.ts';
 import type { ParseKey } from './model.ts';
+import { ModelSection } from './model-section.tsx';
 import { OldKeyNotices } from './old-key-notices.tsx';
 import { RequestGenerator } from './request-generator.tsx';
 import { TryLinkSection } from './try-link-section.tsx';
@@ -71,6 +72,7 @@ function Integration({ repository }: { repository: RepositoryInfo }) {
         <EndpointSection endpoint={endpoint} />
         <TryLinkSection repository={repository} />
         <WidgetSection endpoint={endpoint} created={created} />
+        <ModelSection repository={repository} />
         <PersonalKey repository={uuid} keys={keys} current={current} isShown={isShown} onChoose={setChosen}>
           <Button onClick={() => setIsShown(!isShown)}>{t(isShown ? 'hideKeys' : 'showKeys')}</Button>
         </PersonalKey>

@@ -65,6 +65,21 @@ export const messages = defineMessages('workspace-integration', {
     shareLink: 'Link',
     shareCopy: 'Copy the link',
     shareFailed: 'The link could not be created. Try again.',
+    model: 'Models elsewhere',
+    modelText:
+      'Download the trained models of this version as one signed file. With @parlance/runtime it answers in a page, ' +
+      'in a program or on a device, without this server and exactly as here. Nothing that is asked there reaches the ' +
+      'inbox.',
+    modelUntrained: 'Train this version first.',
+    downloadModel: 'Download the model',
+    downloadingModel: 'Downloading the model…',
+    modelCommand:
+      'The command line downloads it too, with an API key that may download models, and follows later trainings with ' +
+      '--watch:',
+    modelCode: 'Command that downloads the model',
+    copyCommand: 'Copy the command',
+    modelKey: 'Files of this installation are signed with the key:',
+    copyModelKey: 'Copy the public key',
     generator: 'Request generator',
     language: 'Language',
     message: 'Sentence',
@@ -142,6 +157,21 @@ export const messages = defineMessages('workspace-integration', {
     shareLink: 'Link',
     shareCopy: 'Copiar o link',
     shareFailed: 'Não foi possível criar o link. Tente novamente.',
+    model: 'Modelos em outros lugares',
+    modelText:
+      'Baixe os modelos treinados desta versão em um único arquivo assinado. Com @parlance/runtime ele responde em ' +
+      'uma página, em um programa ou em um dispositivo, sem este servidor e exatamente como aqui. Nada do que se ' +
+      'pergunta lá chega à caixa de entrada.',
+    modelUntrained: 'Treine esta versão primeiro.',
+    downloadModel: 'Baixar o modelo',
+    downloadingModel: 'Baixando o modelo…',
+    modelCommand:
+      'A linha de comando também o baixa, com uma chave de API que pode baixar modelos, e acompanha os próximos ' +
+      'treinamentos com --watch:',
+    modelCode: 'Comando que baixa o modelo',
+    copyCommand: 'Copiar o comando',
+    modelKey: 'Os arquivos desta instalação são assinados com a chave:',
+    copyModelKey: 'Copiar a chave pública',
     generator: 'Gerador de requisições',
     language: 'Idioma',
     message: 'Frase',

@@ -26,6 +26,14 @@ export const repositoryMessages = {
     en: 'The administrators of this intelligence do not let others copy it.',
     'pt-BR': 'Os administradores desta inteligência não permitem que outras pessoas a copiem.',
   },
+  repository_model: {
+    en: 'The administrators of this intelligence do not let others take its models.',
+    'pt-BR': 'Os administradores desta inteligência não permitem que outras pessoas levem os seus modelos.',
+  },
+  pack_missing: {
+    en: 'There is no such language pack.',
+    'pt-BR': 'Não existe esse pacote de idioma.',
+  },
   format_not_written: {
     en: 'Files in this format can only be imported.',
     'pt-BR': 'Arquivos deste formato só podem ser importados.',

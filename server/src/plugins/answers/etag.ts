@@ -50,8 +50,10 @@ export const etagPlugin = fp(
 /** Programs send their keys as bearer tokens; sessions do not. */
 const isProgram = (authorization: string | undefined) => /^bearer\s/i.test(authorization ?? '');
 
-/** The weak comparison of RFC 9110. */
-function isNamed(sent: string | undefined, tag: string): boolean {
+/** Whether `If-None-Match` names a tag, by the weak comparison of RFC 9110. */
+export function isNamed(sent: string | undefined, tag: string): boolean {
   if (sent === undefined) return false;
-  return sent.trim() === '*' || sent.split(',').some((each) => each.trim().replace(/^W\//, '') === tag.slice(2));
+  return (
+    sent.trim() === '*' || sent.split(',').some((each) => each.trim().replace(/^W\//, '') === tag.replace(/^W\//, ''))
+  );
 }
