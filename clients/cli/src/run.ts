@@ -6,8 +6,10 @@ import { check } from './check.ts';
 import { diff, pull, push } from './data.ts';
 import { EXIT, Stop } from './exit.ts';
 import { login } from './login.ts';
+import { model } from './model.ts';
 import { parse } from './parse.ts';
 import { test, train } from './quality.ts';
+import { serve } from './serve/serve.ts';
 import { readSettings } from './settings.ts';
 import manifest from '../package.json' with { type: 'json' };
 import type { Command, Context, Option, Values } from './command.ts';
@@ -22,6 +24,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   train,
   test,
   parse,
+  model,
+  serve,
   export: pull,
   import: push,
 };
