@@ -3,7 +3,7 @@ const AREA = '^(mf-[^/]+)/';
 
 /** Folders of the engine: a file imports only from its own folder and from those to the left of it. */
 const ENGINE =
-  'text recognizers keys linear container packs encoder features lists language entity intent artifact model-file explain suggest evaluate'.split(
+  'numbers text recognizers keys linear container packs encoder features lists language entity intent artifact model-file explain suggest evaluate'.split(
     ' ',
   );
 
@@ -91,7 +91,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^nlu/src/runtime\\.ts$' },
       to: {
-        path: '(^|/)node_modules/|^nlu/src/(train|prepare|suggest|explain|evaluate)',
+        path: '(^|/)node_modules/|^nlu/src/(train|prepare)\\.ts$|^nlu/src/(suggest|explain|evaluate)/',
         reachable: true,
       },
     },

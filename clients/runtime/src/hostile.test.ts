@@ -25,7 +25,7 @@ describe('[RUN-05] files that are not a model file, or not a whole one', () => {
     ['a changed byte', changed(bytes.length - 50, (bytes.at(-50) ?? 0) ^ 1), 'checksum'],
     ['no end', bytes.slice(0, -16), 'checksum'],
     ['half a header', bytes.slice(0, 64), 'truncated'],
-  ])('%s has a code of its own', async (_, candidate, code) => {
+  ])('%s has a separate code', async (_, candidate, code) => {
     expect(await codeOf(candidate)).toBe(code);
   });
 

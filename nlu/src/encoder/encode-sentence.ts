@@ -4,8 +4,10 @@ import type { Encoder, Layer, Norm, Shortening } from './encoder.ts';
 import { createMultiplier } from './multiplier.ts';
 import type { Multiplier } from './multiplier.ts';
 import { createPieceSplitter } from './split-pieces.ts';
+import { exp, tanh } from '../numbers/exponential.ts';
+import { cos, sin } from '../numbers/sine.ts';
 
-const { cos, exp, max, sin, sqrt, tanh } = Math;
+const { max, sqrt } = Math;
 
 /** Maximum number of pieces of a sentence; the encoder was not trained on longer ones. */
 const MOST_PIECES = 128;

@@ -1,8 +1,9 @@
 import { add, addTransposedTimes, createMatrix, times, timesTransposed } from '../linear/dense.ts';
 import type { Matrix } from '../linear/dense.ts';
 import { float32At } from '../element-reads.ts';
+import { exp } from '../numbers/exponential.ts';
 
-const { exp, max, min, sqrt } = Math;
+const { max, min, sqrt } = Math;
 
 /** Width of a token vector. */
 export const WIDTH = 32;

@@ -4,8 +4,10 @@ import { beginTag, insideTag } from './tags.ts';
 import { FARTHEST, memoizedFactors } from './transition-factors.ts';
 import type { TransitionFactors } from './transition-factors.ts';
 import { float32At, float64At, int32At, uint16At } from '../element-reads.ts';
+import { exp } from '../numbers/exponential.ts';
+import { log, log1p } from '../numbers/logarithm.ts';
 
-const { exp, log, log1p, max } = Math;
+const { max } = Math;
 /** Logarithm of an empty sum. */
 const NOTHING = -Infinity;
 
@@ -203,7 +205,7 @@ export function spanProbability(chain: Chain, sums: PathSums, span: TokenSpan, s
     span.to === length
       ? 0
       : logSubtract(logSum(sums.backward, span.to - 1, last), goingOn(chain, sums, span, { last, sharpness }));
-  return Math.min(1, Math.exp(score + ending - sums.all));
+  return Math.min(1, exp(score + ending - sums.all));
 }
 
 /** Log-sum of the paths on which the entity continues beyond the span. */

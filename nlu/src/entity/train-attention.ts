@@ -6,8 +6,9 @@ import { attend, attendBack, createAttention, WIDTH } from './attention.ts';
 import type { AttentionWeights } from './attention.ts';
 import type { EncodedSentence } from './encoded-sentence.ts';
 import { float32At, int32At, itemAt, uint16At } from '../element-reads.ts';
+import { exp } from '../numbers/exponential.ts';
 
-const { exp, sqrt } = Math;
+const { sqrt } = Math;
 
 /** A tagger whose scores are linear in each token's features, plus self-attention over the sentence. */
 export interface AttentionTagger {

@@ -1,6 +1,7 @@
 import type { Chain } from './chain.ts';
 import type { Predecessors } from './transitions.ts';
 import { float32At, int32At, uint16At } from '../element-reads.ts';
+import { exp } from '../numbers/exponential.ts';
 
 /**
  * The largest logarithm of a factor, and its negative the smallest, so that the product of two is neither 0 nor
@@ -46,7 +47,7 @@ export function transitionFactors(
 }
 
 export function factorOf(logarithm: number): number {
-  return Math.exp(Math.min(FARTHEST, Math.max(-FARTHEST, logarithm)));
+  return exp(Math.min(FARTHEST, Math.max(-FARTHEST, logarithm)));
 }
 
 /** The tags that may follow each tag. */

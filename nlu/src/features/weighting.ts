@@ -3,6 +3,7 @@ import type { Featurizer } from './featurizer.ts';
 import { lookUp } from '../keys/vocabulary.ts';
 import { scaleBlock } from '../linear/scale-block.ts';
 import { float32At, int32At, numberAt } from '../element-reads.ts';
+import { log } from '../numbers/logarithm.ts';
 
 /** The idf assumed for unknown words: about that of a word seen once in 400 sentences. */
 export const UNKNOWN_IDF = 6;
@@ -116,7 +117,7 @@ function fold({ idf }: Featurizer, { index, value }: Room, start: number, found:
     let next = at + 1;
     while (next < found && int32At(index, next) === number) next++;
     index[end] = number;
-    value[end++] = next === at + 1 ? float32At(idf, number) : (1 + Math.log(next - at)) * float32At(idf, number);
+    value[end++] = next === at + 1 ? float32At(idf, number) : (1 + log(next - at)) * float32At(idf, number);
     at = next;
   }
   return end;

@@ -1,4 +1,6 @@
 import { logit } from '../linear/logistic.ts';
+import { exp } from '../numbers/exponential.ts';
+import { log } from '../numbers/logarithm.ts';
 
 /** Steps of the bisection, which leave less than a thousandth. */
 const STEPS = 12;
@@ -12,7 +14,7 @@ export function mostConfidence(certainties: readonly number[], intents: number):
   if (intents < 2) return 1;
   const chance = logit(1 / intents);
   const odds = certainties.reduce((sum, certainty) => sum + logit(shareOf(certainty, intents)) - chance, chance);
-  return 1 / (1 + Math.exp(-odds));
+  return 1 / (1 + exp(-odds));
 }
 
 /** The share of the best intent that corresponds to this certainty, if all others are equal. */
@@ -28,6 +30,6 @@ function shareOf(certainty: number, intents: number): number {
 }
 
 function certaintyOf(share: number, intents: number): number {
-  const others = (1 - share) * Math.log(((1 - share) * intents) / (intents - 1));
-  return (share * Math.log(share * intents) + others) / Math.log(intents);
+  const others = (1 - share) * log(((1 - share) * intents) / (intents - 1));
+  return (share * log(share * intents) + others) / log(intents);
 }

@@ -1,4 +1,6 @@
 import { float64At, itemAt, numberAt } from '../element-reads.ts';
+import { exp } from '../numbers/exponential.ts';
+import { log } from '../numbers/logarithm.ts';
 
 interface LogisticTask {
   /** examples × inputs, row-major */
@@ -22,12 +24,12 @@ const SMALLEST_SHARE = 1 / 1024;
 const SMALL_GAIN = 1e-7;
 
 export function sigmoid(score: number): number {
-  return score >= 0 ? 1 / (1 + Math.exp(-score)) : 1 - 1 / (1 + Math.exp(score));
+  return score >= 0 ? 1 / (1 + exp(-score)) : 1 - 1 / (1 + exp(score));
 }
 
 /** The score of a probability; infinite for 0 and 1. */
 export function logit(probability: number): number {
-  return Math.log(probability / (1 - probability));
+  return log(probability / (1 - probability));
 }
 
 /**

@@ -41,7 +41,7 @@ export function encodeModelFile({ manifest, signature, models }: Omit<ModelFile,
   return pack(tree, MODEL_FILE_LAYOUT);
 }
 
-/** Bytes of Node are an object of their own, which would be written as JSON. */
+/** Buffers of Node convert themselves to JSON. */
 const plain = ({ buffer, byteOffset, length }: Uint8Array) => new Uint8Array(buffer, byteOffset, length);
 
 /**

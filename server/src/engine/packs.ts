@@ -41,7 +41,7 @@ function builtInEncoder(): Uint8Array {
   return builtIn;
 }
 
-/** The file of a language pack or encoder of this installation, except those that need a runtime of their own. */
+/** The file of a language pack or encoder of this installation, except those of ONNX models. */
 export function packFile(hash: string): Buffer | undefined {
   const at = languagePacks().findIndex((pack) => pack.hash === hash);
   const pack = sharePacks().packs[at];

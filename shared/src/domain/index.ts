@@ -38,7 +38,6 @@ export type { Mark, MarkMeaning, Span } from './marks.ts';
 export { mentionsIn } from './mentions.ts';
 export { beginsWith, cleanName, cutName, findName, foldName, isName, renamedTo, toName, typedName } from './name.ts';
 export { answerFallback, answerOf, answerSpans } from './parse-answer.ts';
-export type { ParseAnswer, Parsed } from './parse-answer.ts';
 export { pageCount, pageLinks } from './page-links.ts';
 export { isReworded } from './reworded.ts';
 export { rewordingOf } from './rewording.ts';

@@ -17,20 +17,25 @@ import { measuredModel, PACK_FILE } from './runtime/models.ts';
 
 /**
  * Compares the packed runtime, in Node and in Chromium, with the answers of the server's engine to the bit, and
- * measures both. Ends with 1 for any difference. Data sets are read from NLU_DATA, by default ../shared/data/nlu next to the
- * repository.
+ * measures both. Ends with 1 for any difference. Data sets are read from NLU_DATA, by default ../shared/data/nlu next
+ * to the repository.
  */
 const folder = process.env['NLU_DATA'] ?? path.resolve(ROOT, '../shared/data/nlu');
-const TASKS: readonly Task[] = [
-  { name: 'CLINC150 (en)', file: 'clinc150', train: 'train', test: 'test' },
-  { name: 'BANKING77 10-shot (en)', file: 'banking77', train: 'train_10', test: 'test' },
-  { name: 'SNIPS (en)', file: 'snips', train: 'train_70', test: 'test' },
+interface Compared extends Task {
+  /** Whether dates, and names in English, are recognized: off by default, and slower than all the rest. */
+  readonly names: boolean;
+}
+const TASKS: readonly Compared[] = [
+  { name: 'CLINC150 (en)', file: 'clinc150', train: 'train', test: 'test', names: false },
+  { name: 'BANKING77 10-shot (en)', file: 'banking77', train: 'train_10', test: 'test', names: false },
+  { name: 'SNIPS (en)', file: 'snips', train: 'train_70', test: 'test', names: true },
   ...['de', 'it', 'zh', 'tr'].map((language) => ({
     name: `xSID (${language})`,
     file: 'xsid',
     language,
     train: 'valid',
     test: 'test',
+    names: language === 'de' || language === 'it',
   })),
 ];
 
@@ -61,7 +66,11 @@ for (const task of TASKS) {
     continue;
   }
   const { train, test } = rowsOf(task, all, false);
-  const model = measuredModel(task.language ?? 'en', { examples: train, sentences: test.map(({ text }) => text) });
+  const model = measuredModel(task.language ?? 'en', {
+    examples: train,
+    sentences: test.map(({ text }) => text),
+    names: task.names,
+  });
   const inNode = await measure({ ...runtime, pack, ...model });
   const inPage = await chromium.measure(model);
   const wrong = [differing(model.answers, inNode), differing(model.answers, inPage)];

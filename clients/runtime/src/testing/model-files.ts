@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto
 import { describeLanguage, encode, encodeModelFile, signedTextOf, train } from 'nlu';
 import type { FileLanguage, Model, Settings, TrainingData } from 'nlu';
 
-export const SETTINGS: Settings = {
+const SETTINGS: Settings = {
   algorithm: 'statistical_model',
   use_competing_intents: true,
   use_analyze_char: true,

@@ -3,24 +3,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { answerOf } from 'shared/domain';
 
-import {
-  decode,
-  describeLanguage,
-  encode,
-  encodeModelFile,
-  openPack,
-  parse,
-  signedTextOf,
-  train,
-} from '../../../../nlu/src/index.ts';
-import type { Pack, Settings, TrainingExample } from '../../../../nlu/src/index.ts';
+import { decode, describeLanguage, encode, encodeModelFile, openPack, parse, signedTextOf, train } from 'nlu';
+import type { Pack, Settings, TrainingExample } from 'nlu';
 import { ROOT } from '../../../../packages/remote/src/bundle/areas.ts';
 
-const SETTINGS: Settings = {
+/** Those of a new intelligence, with competing intents. */
+const SETTINGS: Omit<Settings, 'use_name_entities'> = {
   algorithm: 'neural_network_internal',
   use_competing_intents: true,
   use_analyze_char: true,
-  use_name_entities: true,
   use_transformer_entities: false,
 };
 const FALLBACK = { confidence: 0.5, out_of_scope: 0.6, intent: 'ask_again' };
@@ -35,13 +26,17 @@ export interface Measured {
   readonly answers: readonly string[];
 }
 
+interface Wanted {
+  readonly examples: readonly TrainingExample[];
+  readonly sentences: readonly string[];
+  readonly names: boolean;
+}
+
 /** The language pack is what the server has by default. */
-export function measuredModel(
-  language: string,
-  { examples, sentences }: { readonly examples: readonly TrainingExample[]; readonly sentences: readonly string[] },
-): Measured {
+export function measuredModel(language: string, { examples, sentences, names }: Wanted): Measured {
   const packs: readonly Pack[] = [openPack(new Uint8Array(readFileSync(PACK_FILE)))];
-  const bytes = encode(train({ language, examples }, { settings: SETTINGS, seed: 1, packs }));
+  const settings: Settings = { ...SETTINGS, use_name_entities: names };
+  const bytes = encode(train({ language, examples }, { settings, seed: 1, packs }));
   const model = decode(bytes, packs);
   const texts = sentences.map((text) => text.trim()).filter((text) => text !== '');
   const answering = { language, versionLanguageId: 1, fallback: FALLBACK };
