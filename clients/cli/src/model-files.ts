@@ -5,7 +5,8 @@ import { infoOf } from '@parlance/runtime';
 import type { PackName } from '@parlance/runtime';
 
 export function openFile(file: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(readFileSync(file));
+  const { buffer, byteOffset, length } = readFileSync(file);
+  return new Uint8Array(buffer, byteOffset, length);
 }
 
 /** Where the language pack of a model lies: beside the model. */

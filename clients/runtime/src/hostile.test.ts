@@ -17,6 +17,14 @@ async function codeOf(candidate: Uint8Array): Promise<string> {
   }
 }
 
+test('[RUN-05] a whole file opens at any offset of a buffer', async () => {
+  for (const shift of [0, 1, 8]) {
+    const large = Buffer.alloc(bytes.length + 20);
+    large.set(bytes, shift);
+    expect(await codeOf(large.subarray(shift, shift + bytes.length))).toBe('opened');
+  }
+});
+
 describe('[RUN-05] files that are not a model file, or not a whole one', () => {
   test.each([
     ['nothing', new Uint8Array(0), 'not-a-model-file'],

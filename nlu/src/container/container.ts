@@ -75,7 +75,7 @@ export function pack(tree: unknown, layout: Layout): Uint8Array {
  * @throws the layout's error: `foreign`, `truncated`, `newer-version`, `checksum`, `malformed`
  */
 export function unpack(given: Uint8Array, layout: Layout): unknown {
-  const bytes = given.byteOffset % 8 === 0 ? given : given.slice();
+  const bytes = aligned8(given);
   const preamble = readPreamble(bytes, layout);
   const start = PREAMBLE + preamble.headerLength;
   if (bytes.length % ALIGNMENT !== 0 || start > bytes.length)
@@ -98,6 +98,11 @@ export function unpack(given: Uint8Array, layout: Layout): unknown {
   if (end !== bytes.length)
     throw layout.error('malformed', `The arrays of the ${layout.thing} end at byte ${end} of ${bytes.length}.`);
   return revive(header.tree, { arrays, layout, depth: 0 });
+}
+
+/** The bytes, or a copy of them. The `slice` of a Buffer would not copy. */
+export function aligned8(bytes: Uint8Array): Uint8Array {
+  return bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes);
 }
 
 interface Preamble {

@@ -1,4 +1,4 @@
-import { contentDigest, pack as packTree, unpack } from '../container/container.ts';
+import { aligned8, contentDigest, pack as packTree, unpack } from '../container/container.ts';
 import type { Layout } from '../container/container.ts';
 import { array, fail, finite, record, text } from '../container/shape.ts';
 import { ArtifactError, PackError } from '../errors.ts';
@@ -55,7 +55,7 @@ export function openEncoder(bytes: Uint8Array): SentenceEncoder {
 
 /** @throws like `openEncoder` */
 export function readEncoder(bytes: Uint8Array): Encoder {
-  const aligned = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
+  const aligned = aligned8(bytes);
   const tree = unpack(aligned, LAYOUT);
   return checked(() => checkEncoder(tree, contentDigest(aligned)));
 }

@@ -1,4 +1,4 @@
-import { contentDigest, pack as packTree, unpack } from '../container/container.ts';
+import { aligned8, contentDigest, pack as packTree, unpack } from '../container/container.ts';
 import type { Layout } from '../container/container.ts';
 import { vocabulary } from '../container/check-weights.ts';
 import { array, fail, finite, record, text } from '../container/shape.ts';
@@ -24,7 +24,7 @@ export function encodePack(pack: Omit<Pack, 'hash'>): Uint8Array {
  * @throws PackError `not-a-pack`, `truncated`, `newer-version`, `checksum`, `malformed`
  */
 export function openPack(bytes: Uint8Array): Pack {
-  const aligned = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
+  const aligned = aligned8(bytes);
   const tree = unpack(aligned, PACK_LAYOUT);
   try {
     return checkPack(tree, contentDigest(aligned));

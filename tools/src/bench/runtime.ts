@@ -5,6 +5,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
+import { openPack } from 'nlu';
+
 import { readDataSet, rowsOf } from '../../../nlu/bench/data-sets.ts';
 import type { Task } from '../../../nlu/bench/data-sets.ts';
 import { printTable } from '../../../nlu/bench/table.ts';
@@ -14,6 +16,7 @@ import { openChromium } from './runtime/in-chromium.ts';
 import { measure } from './runtime/measure.ts';
 import type { Figures } from './runtime/measure.ts';
 import { measuredModel, PACK_FILE } from './runtime/models.ts';
+import { measureServing } from './runtime/serving.ts';
 
 /**
  * Compares the packed runtime, in Node and in Chromium, with the answers of the server's engine to the bit, and
@@ -40,9 +43,14 @@ const TASKS: readonly Compared[] = [
 ];
 
 const packed = mkdtempSync(path.join(tmpdir(), 'parlance-bench-'));
-const [archive = ''] = await packAll(packed, ['runtime']);
-execFileSync('tar', ['-xzf', archive, '-C', packed]);
-const dist = path.join(packed, 'package/dist');
+/** The built files of a packed package. */
+async function builtFiles(name: string): Promise<string> {
+  const own = path.join(packed, name);
+  const [archive = ''] = await packAll(own, [name]);
+  execFileSync('tar', ['-xzf', archive, '-C', own]);
+  return path.join(own, 'package/dist');
+}
+const [dist, commands] = [await builtFiles('runtime'), await builtFiles('cli')];
 const moduleOf = (name: string) => import(pathToFileURL(path.join(dist, name)).href) as Promise<unknown>;
 
 type Runtime = Pick<Parameters<typeof measure>[0], 'load' | 'finders'>;
@@ -54,10 +62,18 @@ const chromium = await openChromium(dist);
 const pack = new Uint8Array(readFileSync(PACK_FILE));
 const rows: string[][] = [];
 let differences = 0;
+let started: string | undefined;
 
 const ms = (value: number) => value.toFixed(value < 1 ? 3 : 1);
 const differing = (expected: readonly string[], { answers }: Figures) =>
   expected.filter((answer, at) => answer !== answers[at]).length;
+
+async function startOf(file: Uint8Array): Promise<string> {
+  const program = path.join(commands, 'main.js');
+  const own = { hash: openPack(pack).hash, content: pack };
+  const { ms: time, mb } = await measureServing({ program, folder: packed, file, pack: own });
+  return `parlance serve: first answer after ${Math.round(time)} ms, ${Math.round(mb)} MB of memory.`;
+}
 
 for (const task of TASKS) {
   const all = readDataSet(folder, task.file);
@@ -74,6 +90,7 @@ for (const task of TASKS) {
   const inNode = await measure({ ...runtime, pack, ...model });
   const inPage = await chromium.measure(model);
   const wrong = [differing(model.answers, inNode), differing(model.answers, inPage)];
+  started ??= await startOf(model.file);
   differences += wrong.reduce((sum, each) => sum + each, 0);
   rows.push([
     task.name,
@@ -87,4 +104,5 @@ await chromium.close();
 rmSync(packed, { recursive: true });
 const figures = ['Node: open ms', 'parse ms', 'Chromium: open ms', 'parse ms'];
 printTable(['data set', 'sentences', 'file kB', 'differ in Node', 'in Chromium', ...figures], rows);
+console.log(started ?? '');
 process.exitCode = differences > 0 ? 1 : 0;

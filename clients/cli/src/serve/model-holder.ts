@@ -1,4 +1,4 @@
-import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { unwatchFile, watchFile } from 'node:fs';
 
 import { infoOf, load } from '@parlance/runtime';
 import { finders } from '@parlance/runtime/finders';
@@ -55,7 +55,7 @@ async function openModel(file: string, signedBy: string | undefined): Promise<He
   const bytes = openFile(file);
   const model = await load(bytes, {
     finders,
-    pack: ({ hash }) => new Uint8Array(readFileSync(packPath(file, hash))),
+    pack: ({ hash }) => openFile(packPath(file, hash)),
     ...(signedBy !== undefined && { signedBy }),
   });
   // The first sentence compiles the code that answers it.
