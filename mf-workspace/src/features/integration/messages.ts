@@ -74,8 +74,8 @@ export const messages = defineMessages('workspace-integration', {
     downloadModel: 'Download the model',
     downloadingModel: 'Downloading the model…',
     modelCommand:
-      'The command line downloads it too, with an API key that may download models, and follows later trainings with ' +
-      '--watch:',
+      'The command line downloads it too, with an API key that may download models. Its option “watch” follows later ' +
+      'trainings:',
     modelCode: 'Command that downloads the model',
     copyCommand: 'Copy the command',
     modelKey: 'Files of this installation are signed with the key:',
@@ -166,8 +166,8 @@ export const messages = defineMessages('workspace-integration', {
     downloadModel: 'Baixar o modelo',
     downloadingModel: 'Baixando o modelo…',
     modelCommand:
-      'A linha de comando também o baixa, com uma chave de API que pode baixar modelos, e acompanha os próximos ' +
-      'treinamentos com --watch:',
+      'A linha de comando também o baixa, com uma chave de API que pode baixar modelos. A opção “watch” acompanha os ' +
+      'próximos treinamentos:',
     modelCode: 'Comando que baixa o modelo',
     copyCommand: 'Copiar o comando',
     modelKey: 'Os arquivos desta instalação são assinados com a chave:',
