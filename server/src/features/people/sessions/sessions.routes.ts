@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { NotFound, say } from '../../../lib/errors.ts';
 import { pathId } from '../../../lib/schema/fields.ts';
 import { presentMoment } from '../../../lib/schema/moment.ts';
 import { pageOf, pageQuery, presentPage } from '../../../lib/schema/pagination.ts';
 import { accountOf } from '../../../plugins/access/access.ts';
-import { listSessions, removeOtherSessions, removeSession } from '../../../resources/sessions/sessions.queries.ts';
 import { Session } from './sessions.schema.ts';
+import { endOtherSessions, endSession, readSessions } from './sessions.service.ts';
 import type { App } from '../../../lib/app.ts';
 import type { Account } from '../../../lib/grant.ts';
 import type { SessionLifetime, SessionRow } from '../../../resources/sessions/sessions.queries.ts';
@@ -22,15 +21,9 @@ export function sessionRoutes(app: App): void {
     SESSIONS,
     { access: 'session', schema: { querystring: z.object(pageQuery), response: { 200: pageOf(Session) } } },
     async (request) => {
-      const { id: userId, sessionId } = accountOf(request);
-      const { count, results } = await listSessions(db, {
-        userId,
-        currentId: sessionId ?? 0,
-        sessionDays: config.sessionDays,
-        sessionMaxDays: config.sessionMaxDays,
-        ...request.query,
-      });
-      const shown = results.map((row) => present(row, accountOf(request), config));
+      const account = accountOf(request);
+      const { count, results } = await readSessions(db, account, { ...config, ...request.query });
+      const shown = results.map((row) => present(row, account, config));
       return presentPage(request, request.query, { count, results: shown });
     },
   );
@@ -46,8 +39,7 @@ export function sessionRoutes(app: App): void {
       },
     },
     async (request, reply) => {
-      const { id: userId, sessionId } = accountOf(request);
-      await removeOtherSessions(db, { userId, id: sessionId });
+      await endOtherSessions(db, accountOf(request));
       return reply.code(204).send('');
     },
   );
@@ -56,10 +48,10 @@ export function sessionRoutes(app: App): void {
     `${SESSIONS}:id/`,
     { access: 'session', schema: { params: z.object({ id: pathId() }), response: { 204: Nothing } } },
     async (request, reply) => {
-      const { id: userId, sessionId } = accountOf(request);
+      const account = accountOf(request);
       const { id } = request.params;
-      if (!(await removeSession(db, { userId, id }))) throw new NotFound(say('session_missing'));
-      if (id === sessionId && sessionCookies.isOn(request)) sessionCookies.close(reply);
+      await endSession(db, account, id);
+      if (id === account.sessionId && sessionCookies.isOn(request)) sessionCookies.close(reply);
       return reply.code(204).send('');
     },
   );
