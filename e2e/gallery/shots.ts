@@ -35,6 +35,7 @@ const OUTSIDE: Record<
   resetPassword: ['nobody', () => paths.resetPassword('ana', 'token')],
   confirmEmail: ['nobody', () => paths.confirmEmail('ana', 'token')],
   stopDigest: ['nobody', () => paths.stopDigest('token')],
+  join: ['nobody', () => paths.join('token')],
   tryLink: ['nobody', () => paths.tryLink('key')],
   terms: ['nobody', paths.terms],
   privacy: ['nobody', paths.privacy],

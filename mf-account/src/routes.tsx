@@ -27,6 +27,10 @@ export const routes: readonly AreaRoute[] = [
     page: async () => ({ default: (await import('./features/confirm-email/confirm-email-page.tsx')).ConfirmEmailPage }),
   },
   {
+    path: '/join',
+    page: async () => ({ default: (await import('./features/join/join-page.tsx')).JoinPage }),
+  },
+  {
     path: '/stop-digest',
     page: async () => ({ default: (await import('./features/stop-digest/stop-digest-page.tsx')).StopDigestPage }),
   },

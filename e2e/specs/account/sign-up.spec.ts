@@ -60,7 +60,7 @@ test('[ACC-25] an invitation link opens sign-up once and makes its user a member
   const page = await as(owner);
   const organization = new OrganizationScreen(page);
   await organization.open(nickname);
-  const invitations = page.getByRole('region', { name: 'Invite people without an account' });
+  const invitations = page.getByRole('region', { name: 'Invite by link' });
   await expect(invitations.getByText('There are no pending invitations.')).toBeVisible();
   await invitations.getByRole('combobox', { name: 'Role' }).click();
   await organization.pick('Contributor');
@@ -70,6 +70,7 @@ test('[ACC-25] an invitation link opens sign-up once and makes its user a member
 
   const guest = await as(undefined);
   await guest.goto(link);
+  await guest.getByRole('link', { name: 'Create an account' }).click();
   const signUp = new SignUpScreen(guest);
   const newcomer = `guest-${unique()}`;
   const email = `${newcomer}@example.org`;
@@ -79,4 +80,21 @@ test('[ACC-25] an invitation link opens sign-up once and makes its user a member
   await page.reload();
   await expect(organization.member(newcomer)).toBeVisible();
   await expect(invitations.getByText('There are no pending invitations.')).toBeVisible();
+});
+
+test('[SET-24] a visitor signs up with an invitation to a team, accepts it, and is a member', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const { uuid, name, path } = await setup.intelligence(owner, { isPrivate: true });
+  const invitation = { path: { uuid }, body: { role: 2 as const } };
+  const { link } = await owner.api.post('/v2/repository/invitations/{uuid}/', invitation);
+  const guest = await as(undefined);
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText(`invites you to ${name}`);
+  await guest.getByRole('link', { name: 'Create an account' }).click();
+  const signUp = new SignUpScreen(guest);
+  await signUp.fillPerson(newPerson());
+  await signUp.submit();
+  await guest.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(guest).toHaveURL(path);
+  await expect(guest.getByRole('link', { name: 'Training' })).toBeVisible();
 });

@@ -44,7 +44,7 @@ test('[NEW-10] [SHELL-12] five clicks lead from the landing page to an answer of
 
   const dashboard = new DashboardScreen(page);
   await expect(dashboard.heading('Summary')).toBeVisible({ timeout: 120_000 });
-  await expect(page).toHaveURL(new RegExp(`/dashboard/${person.nickname.slice(0, 8)}[^/]*-bots\\d*/music-home[^/]*/$`));
+  await expect(page).toHaveURL(new RegExp(`/dashboard/${person.nickname.slice(0, 8)}[^/]*-team\\d*/music-home[^/]*/$`));
   const question = 'play some jazz';
   await dashboard.quickTest.sentence.fill(question);
   await dashboard.quickTest.sentence.press('Enter');

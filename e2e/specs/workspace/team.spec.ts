@@ -26,7 +26,7 @@ test('[SET-02] people are invited, given another role and removed, and their req
   await expect(team.invite).toBeDisabled();
 
   await team.find(member.nickname);
-  await expect(page.getByText('No matching person who is not already here.')).toBeVisible();
+  await expect(page.getByText('Nobody else with this name. Invite them by link.')).toBeVisible();
   await team.find(guest.nickname);
   await team.pick('Gil Guest');
   await expect(team.invite).toBeDisabled();

@@ -244,13 +244,17 @@ export const TAGS: readonly Tag[] = [
   },
   {
     name: 'Organizations',
-    description: 'Organizations, their members and invitations.',
+    description: 'Organizations, their members, and invitations to them and to teams.',
     subjects: [
       ['v2 org organization', 'Organization', 'Organizations'],
       ['v2 org authorizations', 'Member', 'Members'],
       ['v2 org deleted', 'DeletedOrganization', 'DeletedOrganizations'],
       ['v2 org invitation', 'Invitation'],
       ['v2 org invitations', 'Invitation'],
+      ['v2 repository invitation', 'TeamInvitation'],
+      ['v2 repository invitations', 'TeamInvitation'],
+      ['v2 account invitation', 'openInvitation'],
+      ['v2 account invitation accept', 'acceptInvitation'],
       ['v2 org profile', 'OrganizationProfile'],
       ['v2 org usage', 'OrganizationUsage'],
     ],

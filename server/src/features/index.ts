@@ -55,6 +55,7 @@ import { requestRoutes } from './intelligences/requests/requests.routes.ts';
 import { suggestionRoutes } from './serving/suggestions/suggestions.routes.ts';
 import { taskEventRoutes } from './learning/tasks/task-events.routes.ts';
 import { taskRoutes } from './learning/tasks/tasks.routes.ts';
+import { teamInvitationRoutes } from './intelligences/team/invitations.routes.ts';
 import { teamRoutes } from './intelligences/team/team.routes.ts';
 import { trainingRoutes } from './learning/training/training.routes.ts';
 import { oldRepositoryRoutes } from './site/v1/v1.routes.ts';
@@ -129,6 +130,7 @@ export function registerFeatures(app: App): void {
   taskRoutes(app);
   taskEventRoutes(app);
   teamRoutes(app);
+  teamInvitationRoutes(app);
   evaluationRoutes(app);
   resultRoutes(app);
   testSentenceRoutes(app);

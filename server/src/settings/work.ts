@@ -95,6 +95,12 @@ export const SIGN_IN = {
     whole(0, 3650),
     'Days after the sign-in after which a session ends even if it is in use; 0: never.',
   ),
+  peopleSearch: setting(
+    'PEOPLE_SEARCH',
+    'exact',
+    oneOf(['exact', 'open'], 'be exact or open'),
+    'How people and organizations are found: `exact` by their whole name or nickname only, `open` by any part of it.',
+  ),
   signUp: setting(
     'SIGN_UP',
     'open',

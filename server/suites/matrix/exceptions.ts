@@ -14,11 +14,13 @@ const MISSING = /This field is required\./;
 /** Allowed calls that do not succeed here, and why; all others succeed for every authorized caller. */
 const EXCEPTIONS: readonly Exception[] = [
   {
-    routes: ['PUT', 'PATCH'].flatMap((method) => [
-      `${method} /v2/account/change-password/`,
-      `${method} /v2/account/confirm-email/{nickname}/`,
-      `${method} /v2/account/reset-password/{nickname}/`,
-    ]),
+    routes: ['PUT', 'PATCH']
+      .flatMap((method) => [
+        `${method} /v2/account/change-password/`,
+        `${method} /v2/account/confirm-email/{nickname}/`,
+        `${method} /v2/account/reset-password/{nickname}/`,
+      ])
+      .concat('POST /v2/account/invitation/', 'POST /v2/account/invitation/accept/'),
     status: 400,
     message: MISSING,
     reason: 'takes a secret of its caller; the tests of the accounts have one',

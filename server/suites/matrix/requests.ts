@@ -40,6 +40,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: string, parameter: strin
   [/\/authorizations\/\{repository\}\/\{nickname\}/, 'teamMember', 'nickname'],
   [/\/imports\/\{uuid\}\/\{version\}\/\{id\}/, 'import', 'id'],
   [/\/org\/invitation\/\{id\}/, 'invitation', 'id'],
+  [/\/repository\/invitation\/\{id\}/, 'teamInvitation', 'id'],
   [/\/org\/authorizations\/\{organization\}\/\{member\}/, 'organizationMember', 'member'],
 ];
 

@@ -266,6 +266,8 @@ function otherFactories(world: World, testSentence: Factory): Readonly<Record<st
     },
     invitation: async ({ by, owner }) =>
       (await by.post(`/v2/org/invitations/${owner.nickname}/`, { role: 1 })).read(Id).id,
+    teamInvitation: async ({ by, uuid }) =>
+      (await by.post(`/v2/repository/invitations/${uuid}/`, { role: 1 })).read(Id).id,
     organizationMember: async (place) => {
       const member = await person();
       await place.owner.add(member, 1);

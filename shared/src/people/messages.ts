@@ -4,9 +4,9 @@ export const messages = defineMessages('people', {
   'en-US': {
     people: 'People',
     owners: 'People and organizations',
-    hint: 'Name or nickname',
+    hint: 'Whole name or nickname',
     organization: 'organization',
-    nobody: 'No matching person who is not already here.',
+    nobody: 'Nobody else with this name. Invite them by link.',
     searching: 'Searching',
     searchFailed: 'The search failed. Type again to retry.',
     role: 'Role',
@@ -32,9 +32,9 @@ export const messages = defineMessages('people', {
   'pt-BR': {
     people: 'Pessoas',
     owners: 'Pessoas e organizações',
-    hint: 'Nome ou apelido',
+    hint: 'Nome ou apelido completo',
     organization: 'organização',
-    nobody: 'Nenhuma pessoa correspondente que já não esteja aqui.',
+    nobody: 'Ninguém mais com este nome. Convide por link.',
     searching: 'Buscando',
     searchFailed: 'A busca falhou. Digite novamente para repetir.',
     role: 'Papel',

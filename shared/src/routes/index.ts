@@ -26,6 +26,8 @@ export const paths = {
   signIn: (next?: string) => (next ? `/signin?next=${segment(next)}` : '/signin'),
   /** The invitation is in the fragment (after `#`), so that no server, log or other site sees it. */
   signUp: (invitation?: string) => (invitation ? `/signup#invitation=${segment(invitation)}` : '/signup'),
+  /** The invitation is in the fragment, as above; without one, the page uses the one it was opened with before. */
+  join: (invitation?: string) => (invitation ? `/join#invitation=${segment(invitation)}` : '/join'),
   recoverPassword: () => '/recoverpassword',
   resetPassword: (nickname: string, token: string) => `/reset-password/${segment(nickname)}/${segment(token)}/`,
   confirmEmail: (nickname: string, token: string) => `/confirm-email/${segment(nickname)}/${segment(token)}/`,

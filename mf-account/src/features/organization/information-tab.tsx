@@ -1,6 +1,7 @@
 import type { FormSchema } from 'shared/api';
 import { Deletion, SchemaForm } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
+import { Invitations } from 'shared/people';
 import { useNavigate } from 'shared/platform';
 import { paths } from 'shared/routes';
 import { App } from 'shared/ui';
@@ -10,7 +11,6 @@ import { UsageSection } from '../../components/quotas/usage-section.tsx';
 import { organizationForm, useChangeOrganization, useDeleteOrganization } from './api.ts';
 import type { Organization, OrganizationChange } from './api.ts';
 import { Contributors } from './contributors/contributors.tsx';
-import { Invitations } from './invitations/invitations.tsx';
 import { messages } from './messages.ts';
 import styles from './organization.module.css';
 
@@ -22,7 +22,7 @@ export function InformationTab({ organization }: { organization: Organization })
       <div className="in-order">
         <OrganizationForm organization={organization} />
         <Contributors organization={organization} />
-        <Invitations nickname={organization.nickname} />
+        <Invitations place={{ organization: organization.nickname }} />
         <UsageSection organization={organization.nickname} />
         <DeleteOrganization organization={organization} />
       </div>

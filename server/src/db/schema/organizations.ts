@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -11,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { owners, users } from './accounts.ts';
+import { repositories } from './repositories.ts';
 
 export const organizations = pgTable('organizations', {
   id: integer('id')
@@ -42,15 +45,17 @@ export const organizationAuthorizations = pgTable(
   ],
 );
 
-/** A link that lets one person without an account sign up and join; the row is deleted when it is used or revoked. */
+/** A link with which one person joins an organization or a team; the row is deleted when it is used or revoked. */
 export const invitations = pgTable(
   'invitations',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    organizationId: integer('organization_id')
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** What the person joins: an organization or the team of an intelligence. */
+    organizationId: integer('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
+    repositoryUuid: uuid('repository_uuid').references(() => repositories.uuid, { onDelete: 'cascade' }),
     role: smallint('role').notNull(),
+    /** The person who signed up with it, the only one who can still accept it. */
+    claimedBy: integer('claimed_by').references(() => users.id, { onDelete: 'cascade' }),
     /** The address the link was mailed to; empty when it was only shown. */
     email: text('email').notNull().default(''),
     /** The token itself is not stored. */
@@ -64,6 +69,9 @@ export const invitations = pgTable(
   (table) => [
     uniqueIndex('invitations_token_unique').on(table.tokenHash),
     index('invitations_organization').on(table.organizationId),
+    index('invitations_repository').on(table.repositoryUuid),
+    index('invitations_claimer').on(table.claimedBy),
+    check('invitations_target', sql`num_nonnulls(${table.organizationId}, ${table.repositoryUuid}) = 1`),
     index('invitations_creator').on(table.createdBy),
     index('invitations_expires').on(table.expiresAt),
   ],

@@ -54,6 +54,10 @@ export const accountMessages = {
     en: 'This invitation has been used or revoked, or has expired. Ask for a new one.',
     'pt-BR': 'Este convite já foi usado, foi revogado ou expirou. Peça um novo.',
   },
+  invitation_needless: {
+    en: 'You already have this role or a higher one.',
+    'pt-BR': 'Você já tem este papel ou um superior.',
+  },
   digest_link_invalid: {
     en: 'This link is incomplete. Switch the daily e-mail off in your profile.',
     'pt-BR': 'Este link está incompleto. Desative o e-mail diário no seu perfil.',

@@ -266,25 +266,24 @@ export const MAIL_TEXTS = {
   },
   invitation: {
     en: {
-      subject: '{person} invites you to {organization} on Parlance',
+      subject: '{person} invites you to {target} on Parlance',
       lines: [
         'Hello,',
-        '{person} ({nickname}) invites you to join {organization} as {role}. ' +
-          'Create your account through this link; it can be used once, until {until}.',
+        '{person} ({nickname}) invites you to join {target} as {role}. ' + 'The link can be used once, until {until}.',
         'If you do not know {person}, ignore this message.',
       ],
-      action: 'Create an account',
+      action: 'See the invitation',
       footer: 'You receive this message because somebody at {place} entered your address.',
     },
     'pt-BR': {
-      subject: '{person} convida você para {organization} no Parlance',
+      subject: '{person} convida você para {target} no Parlance',
       lines: [
         'Olá,',
-        '{person} ({nickname}) convida você a participar de {organization} como {role}. ' +
-          'Crie sua conta por este link; ele pode ser usado uma vez, até {until}.',
+        '{person} ({nickname}) convida você a participar de {target} como {role}. ' +
+          'O link pode ser usado uma vez, até {until}.',
         'Se você não conhece {person}, ignore esta mensagem.',
       ],
-      action: 'Criar uma conta',
+      action: 'Ver o convite',
       footer: 'Você recebe esta mensagem porque alguém em {place} informou seu endereço.',
     },
   },

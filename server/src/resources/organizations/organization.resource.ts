@@ -2,9 +2,9 @@ import { findById } from '../../lib/schema/find-by-id.ts';
 import { NotFound, say } from '../../lib/errors.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { organizationFlags, organizationTeamFlags } from '../../policies/organization.policy.ts';
-import { findInvitation } from './invitation.queries.ts';
+import { findInvitation } from '../invitations/invitations.queries.ts';
 import { findOrganization, findOrganizationById } from './organizations.queries.ts';
-import type { InvitationRow } from './invitation.queries.ts';
+import type { InvitationRow } from '../invitations/invitations.queries.ts';
 import type { OrganizationRow } from './organizations.queries.ts';
 
 const organizationRefusal = () => say('organization_admin');
@@ -63,10 +63,12 @@ export interface OrganizationInvitation {
 /** A pending invitation by its id. Outsiders get 404. */
 export const organizationInvitationKind = defineResource<OrganizationInvitation>({
   name: 'organization invitation',
-  load: async (db, id, account) => {
-    const invitation = await findById(id, (number) => findInvitation(db, number));
-    const organization = invitation && (await findOrganizationById(db, invitation.organizationId, account?.id));
+  load: async (db, given, account) => {
+    const invitation = await findById(given, (number) => findInvitation(db, number));
+    const id = invitation?.organizationId;
+    const organization = id == null ? undefined : await findOrganizationById(db, id, account?.id);
     return (
+      invitation &&
       organization && {
         resource: { organization, invitation },
         flags: organizationFlags(organization.membership?.role ?? 0),

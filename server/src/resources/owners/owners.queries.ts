@@ -45,10 +45,10 @@ export async function reserveNickname(tx: Database, ownerId: number, next: strin
 }
 
 /**
- * The first few people and organizations whose name or nickname contains every term, without the personal organizations
- * that everybody has.
+ * The first few people and organizations found by their whole name or nickname, or else by any part of it, without the
+ * personal organizations that everybody has.
  */
-export async function searchOwners(db: Database, search: string): Promise<FoundOwner[]> {
+export async function searchOwners(db: Database, search: string, mode: 'exact' | 'open'): Promise<FoundOwner[]> {
   return db
     .select({
       nickname: owners.nickname,
@@ -65,7 +65,7 @@ export async function searchOwners(db: Database, search: string): Promise<FoundO
         sql`coalesce(${users.isActive}, true)`,
         isNull(owners.deletedAt),
         isNotOfOnePerson,
-        ...termsOf(search).map(containsTerm),
+        ...(mode === 'open' ? termsOf(search).map(containsTerm) : [isNamed(search.trim())]),
       ),
     )
     .orderBy(owners.id)
@@ -92,3 +92,6 @@ function containsTerm(term: string): SQL | undefined {
   const like = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
   return or(sql`${owners.name} ilike ${like}`, sql`${owners.nickname} ilike ${like}`);
 }
+
+const isNamed = (name: string): SQL | undefined =>
+  or(sql`lower(${owners.name}) = lower(${name})`, sql`lower(${owners.nickname}) = lower(${name})`);

@@ -56,7 +56,7 @@ test('[ORG-05] the search waits for a pause, offers neither members nor the chos
     server.requests.filter(({ path }) => path.includes('search-user')).map(({ query }) => query['search']),
   ).toEqual(['gil']);
   find('mia');
-  await screen.findByText('No matching person who is not already here.');
+  await screen.findByText('Nobody else with this name. Invite them by link.');
   find('x');
   await screen.findByText('The search failed. Type again to retry.');
 });

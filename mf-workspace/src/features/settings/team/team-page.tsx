@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from 'shared/i18n';
-import { InviteForm } from 'shared/people';
+import { Invitations, InviteForm } from 'shared/people';
 import { Pagination, QueryView, Skeleton, useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
@@ -57,6 +57,7 @@ export function Team({ repository }: { repository: RepositoryInfo }) {
           )}
         </QueryView>
       </section>
+      <Invitations place={{ repository: repository.uuid }} />
     </div>
   );
 }

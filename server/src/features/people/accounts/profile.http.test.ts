@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { startApi } from '../../../testing/processes.ts';
 import { anonymous, person, unique } from '../../../testing/setup.ts';
 import { Token } from './accounts.schema.ts';
 
@@ -97,18 +98,33 @@ test('[ACC-12] changing the password requires the current one and ends other ses
   ).toBe(200);
 });
 
-test('[ACC-12] the search matches every term literally and returns at most five people', async () => {
+test('[SET-25] people are found by their whole name or nickname only', async () => {
+  const me = await person();
+  const name = unique('Ana Lima ');
+  await me.patch(PROFILE, { name });
+  const found = async (text: string) =>
+    (await anonymous().get(`/v2/account/search-user/?search=${encodeURIComponent(text)}`)).body;
+  const shown = [expect.objectContaining({ nickname: me.nickname, name })];
+  expect(await found(` ${name.toUpperCase()} `)).toEqual(shown);
+  expect(await found(me.nickname.toUpperCase())).toEqual(shown);
+  for (const part of [name.slice(0, -1), name.slice(4), me.nickname.slice(0, -1), '%', ''])
+    expect([part, await found(part)]).toEqual([part, []]);
+});
+
+test('[ACC-12] an open search matches every term literally and returns at most five people', async () => {
+  const open = await startApi({ PEOPLE_SEARCH: 'open' });
   const word = unique('find');
   const people = await Promise.all(Array.from({ length: 6 }, () => person()));
   await Promise.all(people.map((each, index) => each.patch(PROFILE, { name: `${word} No${index}_` })));
   const search = async (text: string) =>
-    (await anonymous().get(`/v2/account/search-user/?search=${encodeURIComponent(text)}`)).body;
+    (await anonymous(open.address).get(`/v2/account/search-user/?search=${encodeURIComponent(text)}`)).body;
   expect(await search(word)).toHaveLength(5);
   expect(await search(`no3_ ${word.toUpperCase()}`)).toEqual([
     { nickname: people[3]?.nickname, name: `${word} No3_`, locale: '', is_organization: false, biography: '' },
   ]);
   expect(await search(`${word}%`)).toEqual([]);
   expect(await search(`${word} (`)).toEqual([]);
+  await open.stop();
 });
 
 test('[ACC-12] account calls without a sign-in get 401', async () => {

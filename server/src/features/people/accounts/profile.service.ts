@@ -7,6 +7,7 @@ import { findActiveProfile, findPasswordHash, getAccount, updatePassword, update
 import { requestEmailChange } from './email-change.service.ts';
 import { notifyPasswordChanged } from './recovery.service.ts';
 import { throwFieldConflict } from './field-conflict.ts';
+import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Account } from '../../../lib/grant.ts';
 import type { Locale } from '../../../lib/messages/index.ts';
@@ -32,8 +33,8 @@ export async function getPublicProfile(db: Database, nickname: string): Promise<
 }
 
 /** The first few people and organizations that match every word. */
-export async function findOwners(db: Database, search: string): Promise<FoundOwner[]> {
-  return searchOwners(db, search);
+export async function findOwners(db: Database, search: string, mode: Config['peopleSearch']): Promise<FoundOwner[]> {
+  return searchOwners(db, search, mode);
 }
 
 interface Mailing {

@@ -5,7 +5,7 @@ import { hashPassword, isPassword } from '../../../lib/security/passwords.ts';
 import { randomKey, sha256 } from '../../../lib/security/secrets.ts';
 import { spendCaptcha } from '../captcha/captcha.queries.ts';
 import { accountLanguage } from '../../../resources/mail/recipient-locale.ts';
-import { acceptInvitation } from '../organizations/invitations.service.ts';
+import { signUpWithInvitation } from '../organizations/invitations.service.ts';
 import {
   createPersonalOrganization,
   ensurePersonalOrganization,
@@ -113,7 +113,7 @@ export async function register(
     .transaction(async (tx) => {
       const userId = await createAccount(tx, { email, name, nickname, passwordHash, language });
       await createPersonalOrganization(tx, { id: userId, name, nickname });
-      if (invitation !== '') await acceptInvitation(tx, invitation, userId);
+      if (invitation !== '') await signUpWithInvitation(tx, invitation, userId);
       const mailing = { userId, postbox, linkSeconds, locale: locale ?? 'en' };
       if (postbox.isDelivered) await mailConfirmation(tx, { kind: 'welcome_and_confirm', ...mailing });
       else await mailWelcome(tx, { email, name, nickname }, mailing);

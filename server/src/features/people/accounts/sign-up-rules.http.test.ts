@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { withWhole } from '@parlance/testing/skipping';
 import { z } from 'zod';
+import { createClient } from '../../../testing/client.ts';
+import { intelligence } from '../../../testing/intelligence.ts';
 import { startApi } from '../../../testing/processes.ts';
-import { anonymous, newAccount, organization, person, unique } from '../../../testing/setup.ts';
+import { anonymous, apiAddress, newAccount, organization, person, unique } from '../../../testing/setup.ts';
 import type { OrganizationSetup } from '../../../testing/setup.ts';
 import type { StartedProcess } from '../../../testing/processes.ts';
 
@@ -100,6 +102,23 @@ test('[ACC-22] an invitation allows one sign-up, and makes its user a member in 
   expect(members.body).toMatchObject({
     results: expect.arrayContaining([expect.objectContaining({ user__nickname: joined, role: 2 })]),
   });
+});
+
+test('[SET-22] an invitation to a team allows one sign-up too, and only the person who signed up accepts it', async () => {
+  const bot = await intelligence({ is_private: true });
+  const invitation = tokenOf((await bot.admin.post(`/v2/repository/invitations/${bot.uuid}/`, { role: 4 })).read(Made));
+  const account = newAccount();
+  expect((await accept(invitation, account)).status).toBe(201);
+  expect((await accept(invitation)).body).toEqual(USED);
+  const taken = await (await person()).post('/v2/account/invitation/accept/', { invitation });
+  expect([taken.status, taken.body]).toEqual([400, USED]);
+  const { token } = (
+    await at(invited).post('/v2/account/login/', { username: account.email, password: account.password })
+  ).read(z.object({ token: z.string() }));
+  const joined = createClient(apiAddress(), `Token ${token}`);
+  expect((await joined.get(`/v2/repository/${bot.uuid}/`)).status).toBe(404);
+  expect((await joined.post('/v2/account/invitation/accept/', { invitation })).status).toBe(200);
+  expect((await joined.get(`/v2/repository/${bot.uuid}/`)).status).toBe(200);
 });
 
 test('[ACC-23] administrators list pending invitations with role and expiry, and revoke them', async () => {

@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { textField } from '../../../lib/schema/body-field.ts';
 import { Forbidden, say } from '../../../lib/errors.ts';
-import { isInvitationUsable } from '../organizations/invitations.queries.ts';
+import { isInvitationUsable } from '../../../resources/invitations/invitations.queries.ts';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/client.ts';
 import type { FieldProblem } from '../../../lib/errors.ts';

@@ -1,22 +1,25 @@
 import { z } from 'zod';
 import { localeOf } from '../../../lib/messages/index.ts';
-import { presentMoment } from '../../../lib/schema/moment.ts';
 import { pageOf, pageQuery, presentPage } from '../../../lib/schema/pagination.ts';
 import { LIMITS } from '../../../resources/limits/limits.service.ts';
+import {
+  Invitation,
+  MadeInvitation,
+  NewInvitation,
+  presentInvitation,
+} from '../../../resources/invitations/invitations.schema.ts';
 import { createPostbox } from '../../../resources/mail/postbox.ts';
-import { Invitation, MadeInvitation, NewInvitation } from './invitations.schema.ts';
 import { invite, readInvitations, revokeInvitation } from './invitations.service.ts';
 import {
   organizationInvitationKind,
   organizationTeamKind,
 } from '../../../resources/organizations/organization.resource.ts';
 import type { App } from '../../../lib/app.ts';
-import type { InvitationRow } from '../../../resources/organizations/invitation.queries.ts';
-import type { OrganizationRow } from '../../../resources/organizations/organizations.queries.ts';
 
 const LIST = '/v2/org/invitations/:nickname/';
 const Nickname = z.object({ nickname: z.string() });
 const ById = z.object({ id: z.string() });
+const OfOrganization = { organization__nickname: z.string() };
 
 /** Invitations to sign up and join an organization. */
 export function invitationRoutes(app: App): void {
@@ -31,15 +34,16 @@ export function invitationRoutes(app: App): void {
         operationId: 'listInvitations',
         params: Nickname,
         querystring: z.object(pageQuery),
-        response: { 200: pageOf(Invitation) },
+        response: { 200: pageOf(Invitation.extend(OfOrganization)) },
       },
     },
     async (request) => {
       const grant = organizationTeamKind.grantOf(request);
       const { count, results } = await readInvitations(db, grant, request.query);
+      const organization = { organization__nickname: grant.resource.nickname };
       return presentPage(request, request.query, {
         count,
-        results: results.map((row) => present(grant.resource, row)),
+        results: results.map((row) => ({ ...presentInvitation(row), ...organization })),
       });
     },
   );
@@ -50,13 +54,18 @@ export function invitationRoutes(app: App): void {
       access: { to: organizationTeamKind, id: ({ params }) => params.nickname, needs: 'is_admin', scope: 'none' },
       limit: { of: LIMITS.invitation, by: 'account' },
       config: { metadata: { name: 'Invitation' } },
-      schema: { params: Nickname, body: NewInvitation, response: { 201: MadeInvitation } },
+      schema: { params: Nickname, body: NewInvitation, response: { 201: MadeInvitation.extend(OfOrganization) } },
     },
     async (request, reply) => {
       const grant = organizationTeamKind.grantOf(request);
       const locale = localeOf(request.headers['accept-language']);
       const { invitation, link, isMailed } = await invite(db, grant, request.body, { config, postbox, locale });
-      return reply.code(201).send({ ...present(grant.resource, invitation), link, is_mailed: isMailed });
+      return reply.code(201).send({
+        ...presentInvitation(invitation),
+        organization__nickname: grant.resource.nickname,
+        link,
+        is_mailed: isMailed,
+      });
     },
   );
 
@@ -71,19 +80,4 @@ export function invitationRoutes(app: App): void {
       return reply.code(204).send('');
     },
   );
-}
-
-function present(
-  { nickname }: Pick<OrganizationRow, 'nickname'>,
-  { id, role, email, creatorNickname, createdAt, expiresAt }: InvitationRow,
-): z.output<typeof Invitation> {
-  return {
-    id,
-    organization__nickname: nickname,
-    role,
-    email: email === '' ? null : email,
-    created_by__nickname: creatorNickname,
-    created_at: presentMoment(createdAt),
-    expires_at: presentMoment(expiresAt),
-  };
 }

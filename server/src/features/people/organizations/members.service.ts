@@ -8,7 +8,7 @@ import { demandRepositoryAdministrator } from '../../../policies/team.policy.ts'
 import { removeKeysThroughOrganization } from '../../../resources/parse-keys/member-keys.queries.ts';
 import { listAdministrators, listRestrictedRepositories, lockTeam } from '../../../resources/team/team.queries.ts';
 import { revokeLostLinks } from '../../../resources/translator-links/lost-links.ts';
-import { deleteLostInvitations } from './invitations.queries.ts';
+import { deleteLostInvitations } from '../../../resources/invitations/invitations.queries.ts';
 import { countAdministrators, deleteMember, findPersonId, listMembers, setRole } from './members.queries.ts';
 import { lockOrganization } from '../../../resources/organizations/organizations.queries.ts';
 import type { Database } from '../../../db/client.ts';

@@ -97,7 +97,7 @@ test('[ORG-07] the list pages through the caller’s own organizations', async (
   });
   const next = first.read(z.looseObject({ next: z.string() })).next;
   expect(next).toContain('offset=2');
-  const personal = `${me.nickname}-bots`;
+  const personal = `${me.nickname}-team`;
   expect((await me.get(next)).body).toMatchObject({
     count: 4,
     next: null,
@@ -218,5 +218,5 @@ test('[ORG-07] only an administrator who types its name can delete an organizati
   expect((await repository.admin.get(path)).status).toBe(404);
   expect((await repository.admin.get(`/v2/repository/${repository.uuid}/`)).status).toBe(404);
   const left = await contributor.get(LIST);
-  expect(left.body).toMatchObject({ count: 1, results: [{ nickname: `${contributor.nickname}-bots` }] });
+  expect(left.body).toMatchObject({ count: 1, results: [{ nickname: `${contributor.nickname}-team` }] });
 });

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 
 /** The longest nickname of an organization. */
 const NICKNAME_MAX = 16;
-const SUFFIX = '-bots';
+const SUFFIX = '-team';
 /** Counting up would take long where many nicknames start alike. */
 const LAST_COUNTED = 20;
 const DIGITS = 6;
 
 /**
- * Nickname for the organization of a person: the person's nickname, shortened, and `-bots`.
+ * Nickname for the organization of a person: the person's nickname, shortened, and `-team`.
  * @param number 1 for the first choice; later ones include it, and above twenty a number that is hardly ever taken.
  */
 export function personalNickname(nickname: string, number: number): string {

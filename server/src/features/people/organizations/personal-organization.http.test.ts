@@ -15,7 +15,7 @@ const signIn = ({ email, password }: Person) => anonymous().post('/v2/account/lo
 test('[ACC-27] sign-up creates an organization of the person, who can own intelligences with it', async () => {
   const me = await person();
   const [own, ...others] = await organizationsOf(me);
-  expect(own).toMatchObject({ nickname: `${me.nickname}-bots`, name: me.name, count_members: 1 });
+  expect(own).toMatchObject({ nickname: `${me.nickname}-team`, name: me.name, count_members: 1 });
   expect(own).toMatchObject({ authorization: { role: 3, can_write: true } });
   expect(others).toEqual([]);
   const made = await me.post('/v2/repository/repository-details/', {
@@ -36,7 +36,7 @@ test('[ACC-27] people whose nicknames start alike get different nicknames, even 
   const made = await Promise.all(accounts.map((account) => anonymous().post('/v2/account/register/', account)));
   expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   const cut = start.slice(0, 10);
-  const expected = [`${start}-bots`, ...[2, 3, 4].map((number) => `${cut}-bots${number}`)];
+  const expected = [`${start}-team`, ...[2, 3, 4].map((number) => `${cut}-team${number}`)];
   for (const nickname of expected) expect((await anonymous().get(`/v2/org/profile/${nickname}/`)).status).toBe(200);
 });
 
@@ -48,12 +48,12 @@ test('[ACC-27] a person without an organization gets one at the next sign-in, on
   await Promise.all([signIn(me), signIn(me), signIn(me)]);
   const after = await organizationsOf(me);
   expect(after.map(({ name }) => name)).toEqual([me.name]);
-  expect(after[0]?.nickname).toBe(`${me.nickname.slice(0, 10)}-bots2`);
+  expect(after[0]?.nickname).toBe(`${me.nickname.slice(0, 10)}-team2`);
 });
 
 test('[ACC-28] the search for owners leaves out personal organizations', async () => {
   const team = await organization();
-  const personal = `${team.admin.nickname}-bots`;
+  const personal = `${team.admin.nickname}-team`;
   expect(await found(team.nickname)).toEqual([]);
   await team.add(await person(), 1);
   expect(await found(team.nickname)).toEqual([team.nickname]);

@@ -56,7 +56,7 @@ test('[IMP-75] a person exports the account, roles, keys without secrets, votes,
   });
   expect(read('roles.json')).toMatchObject({
     organizations: [
-      { nickname: `${admin.nickname}-bots`, role: 3 },
+      { nickname: `${admin.nickname}-team`, role: 3 },
       { nickname: repository.owner.nickname, role: 3 },
     ],
   });

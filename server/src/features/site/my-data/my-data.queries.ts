@@ -170,12 +170,13 @@ export async function readRequests(tx: Database, id: number) {
   const sent = await tx
     .select({
       organization: owners.nickname,
+      intelligence: invitations.repositoryUuid,
       role: invitations.role,
       created_at: invitations.createdAt,
       expires_at: invitations.expiresAt,
     })
     .from(invitations)
-    .innerJoin(owners, eq(owners.id, invitations.organizationId))
+    .leftJoin(owners, eq(owners.id, invitations.organizationId))
     .where(eq(invitations.createdBy, id))
     .orderBy(asc(invitations.id));
   return { requests: own, invitations_sent: sent };

@@ -82,7 +82,10 @@ async function* entries(tx: Database, account: Account): AsyncGenerator<ZipEntry
   });
   yield await json('key-calls.json', await readKeyCalls(tx, id));
   yield await json('votes.json', await named(await readVotes(tx, id)));
-  yield await json('requests.json', { requests: await named(requests), invitations_sent });
+  yield await json('requests.json', {
+    requests: await named(requests),
+    invitations_sent: await named(invitations_sent),
+  });
   yield await json('work.json', {
     versions: await named(work.versions),
     imports: await named(work.imports),
@@ -162,9 +165,10 @@ function createNaming(tx: Database, { id }: Account) {
     known.set(uuid, shown);
     return shown;
   };
-  return async <Row extends { readonly intelligence: string }>(rows: readonly Row[]) => {
-    const named: (Omit<Row, 'intelligence'> & { intelligence: Shown })[] = [];
-    for (const row of rows) named.push({ ...row, intelligence: await show(row.intelligence) });
+  return async <Row extends { readonly intelligence: string | null }>(rows: readonly Row[]) => {
+    const named: (Omit<Row, 'intelligence'> & { intelligence: Shown | null })[] = [];
+    for (const row of rows)
+      named.push({ ...row, intelligence: row.intelligence === null ? null : await show(row.intelligence) });
     return named;
   };
 }

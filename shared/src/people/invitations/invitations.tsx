@@ -1,29 +1,26 @@
 import { useState } from 'react';
-import { useForm } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import { Pagination, QueryView, useQuery } from 'shared/platform';
 
-import { REGISTER } from '../../../components/register.ts';
 import { PAGE_SIZE, invitationsQuery } from './api.ts';
-import type { MadeInvitation } from './api.ts';
+import type { InvitationPlace, MadeInvitation } from './api.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import styles from './invitations.module.css';
 import { messages } from './messages.ts';
 import { NewLink } from './new-link.tsx';
 
-/** Invitations to sign up and join the organization, for its administrators [ACC-25]. */
-export function Invitations({ nickname }: { nickname: string }) {
+/** Makes, lists and revokes links with which people join an organization or a team [ACC-25, SET-23]. */
+export function Invitations({ place }: { place: InvitationPlace }) {
   const t = useMessages(messages);
   const [page, setPage] = useState(1);
   const [made, setMade] = useState<MadeInvitation>();
-  const invitations = useQuery(invitationsQuery(nickname, page));
-  const isClosed = useForm(REGISTER).data?.sign_up?.mode === 'off';
+  const invitations = useQuery(invitationsQuery(place, page));
   return (
     <section className={styles['invitations']} aria-labelledby="invitations-title">
       <h2 id="invitations-title">{t('title')}</h2>
-      <p className="soft">{t(isClosed ? 'closed' : 'purpose')}</p>
-      {!isClosed && <InvitationForm nickname={nickname} onMade={setMade} />}
+      <p className="soft">{t('organization' in place ? 'purpose' : 'purposeTeam')}</p>
+      <InvitationForm place={place} onMade={setMade} />
       {made && <NewLink key={made.id} invitation={made} />}
       <h3>{t('pending')}</h3>
       <QueryView query={invitations} empty={<p className="notice">{t('none')}</p>}>
@@ -33,6 +30,7 @@ export function Invitations({ nickname }: { nickname: string }) {
               {results.map((invitation) => (
                 <InvitationRow
                   key={invitation.id}
+                  place={place}
                   invitation={invitation}
                   onRevoked={() => made?.id === invitation.id && setMade(undefined)}
                 />

@@ -1,22 +1,23 @@
 import { ConfirmButton } from 'shared/forms';
 import { formatDate, useMessages } from 'shared/i18n';
-import { useRoleName } from 'shared/people';
 
 import { useRevoke } from './api.ts';
-import type { Invitation } from './api.ts';
+import type { Invitation, InvitationPlace } from './api.ts';
+import { useRoleName } from '../role-name.ts';
 import styles from './invitations.module.css';
 import { messages } from './messages.ts';
 
 export interface InvitationRowProps {
+  place: InvitationPlace;
   invitation: Invitation;
   onRevoked: () => void;
 }
 
 /** A pending invitation: recipient, role, creator, expiry; can be revoked. */
-export function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
+export function InvitationRow({ place, invitation, onRevoked }: InvitationRowProps) {
   const t = useMessages(messages);
   const nameOf = useRoleName();
-  const revoke = useRevoke(invitation.organization__nickname);
+  const revoke = useRevoke(place);
   const recipient = invitation.email ?? t('anybody');
   return (
     <li className={styles['invitation']}>

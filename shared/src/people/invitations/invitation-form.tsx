@@ -4,26 +4,26 @@ import { refusalText } from 'shared/api';
 import type { RoleNumber } from 'shared/domain';
 import { SubmitButton } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
-import { RoleSelect } from 'shared/people';
 import { Input } from 'shared/ui';
 
 import { useInvite } from './api.ts';
-import type { MadeInvitation } from './api.ts';
+import type { InvitationPlace, MadeInvitation } from './api.ts';
+import { RoleSelect } from '../role-select.tsx';
 import styles from './invitations.module.css';
 import { messages } from './messages.ts';
 
 export interface InvitationFormProps {
-  nickname: string;
+  place: InvitationPlace;
   onMade: (invitation: MadeInvitation) => void;
 }
 
 /** Role and optional address of a new invitation. */
-export function InvitationForm({ nickname, onMade }: InvitationFormProps) {
+export function InvitationForm({ place, onMade }: InvitationFormProps) {
   const t = useMessages(messages);
   const id = useId();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<RoleNumber>();
-  const invite = useInvite(nickname);
+  const invite = useInvite(place);
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
@@ -41,7 +41,7 @@ export function InvitationForm({ nickname, onMade }: InvitationFormProps) {
   }
 
   return (
-    <form className={styles['form']} aria-label={t('title')} onSubmit={handleSubmit}>
+    <form className={styles['form']} aria-label={t('newInvitation')} onSubmit={handleSubmit}>
       {invite.isError && (
         <p className={styles['error']} role="alert">
           {refusalText(invite.error, t('failed'))}

@@ -1,9 +1,13 @@
 import { defineMessages } from 'shared/i18n';
 
-export const messages = defineMessages('account-invitations', {
+export const messages = defineMessages('invitations', {
   'en-US': {
-    title: 'Invite people without an account',
-    purpose: 'Each link lets one person sign up and join this organization. Send it by e-mail from here, or copy it.',
+    title: 'Invite by link',
+    newInvitation: 'New invitation',
+    purpose:
+      'Each link lets one person join this organization, with or without an account. Send it by e-mail from here, or copy it.',
+    purposeTeam:
+      'Each link lets one person join the team, with or without an account. Send it by e-mail from here, or copy it.',
     email: 'E-mail',
     optional: '(optional)',
     emailHint: 'ada@example.org',
@@ -26,11 +30,12 @@ export const messages = defineMessages('account-invitations', {
     revokeText: 'Its link stops working immediately. You can create another one.',
     revoked: 'The invitation was revoked.',
     failed: 'Something went wrong. Try again later.',
-    closed: 'This site does not accept new accounts, so nobody can be invited.',
   },
   'pt-BR': {
-    title: 'Convidar pessoas sem conta',
-    purpose: 'Cada link permite que uma pessoa se cadastre e entre nesta organização. Envie por e-mail ou copie.',
+    title: 'Convidar por link',
+    newInvitation: 'Novo convite',
+    purpose: 'Cada link permite que uma pessoa entre nesta organização, com ou sem conta. Envie por e-mail ou copie.',
+    purposeTeam: 'Cada link permite que uma pessoa entre na equipe, com ou sem conta. Envie por e-mail ou copie.',
     email: 'E-mail',
     optional: '(opcional)',
     emailHint: 'ada@example.org',
@@ -53,6 +58,5 @@ export const messages = defineMessages('account-invitations', {
     revokeText: 'O link deixa de funcionar imediatamente. Você pode criar outro.',
     revoked: 'O convite foi revogado.',
     failed: 'Algo deu errado. Tente novamente mais tarde.',
-    closed: 'Este site não aceita novas contas, então não é possível convidar.',
   },
 });
