@@ -39,7 +39,7 @@ async function ask(user: UserEvent, text: string) {
   await user.type(await screen.findByRole('textbox', { name: 'A sentence for Jazz' }), `${text}{Enter}`);
 }
 
-test('[QT-14] a link shows what an intelligence understands, by the link alone', async () => {
+test('[QT-14] a link shows what an intelligence understands, without using a session', async () => {
   login('my-own-key');
   const { server, user } = open([200, { ...linked, ready_for_parse: true }]);
   await ask(user, ' play jazz ');

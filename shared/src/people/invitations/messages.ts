@@ -5,7 +5,8 @@ export const messages = defineMessages('invitations', {
     title: 'Invite by link',
     newInvitation: 'New invitation',
     purpose:
-      'Each link lets one person join this organization, with or without an account. Send it by e-mail from here, or copy it.',
+      'Each link lets one person join this organization, with or without an account. Send it by e-mail from ' +
+      'here, or copy it.',
     purposeTeam:
       'Each link lets one person join the team, with or without an account. Send it by e-mail from here, or copy it.',
     email: 'E-mail',

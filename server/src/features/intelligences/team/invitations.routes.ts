@@ -3,7 +3,6 @@ import { localeOf } from '../../../lib/messages/index.ts';
 import { pageOf, pageQuery, presentPage } from '../../../lib/schema/pagination.ts';
 import { deriveKey } from '../../../lib/security/secrets.ts';
 import { accountOf } from '../../../plugins/access/access.ts';
-import { deleteInvitation, listPendingInvitations } from '../../../resources/invitations/invitations.queries.ts';
 import {
   Invitation,
   MadeInvitation,
@@ -16,7 +15,7 @@ import { LIMITS } from '../../../resources/limits/limits.service.ts';
 import { createPostbox } from '../../../resources/mail/postbox.ts';
 import { repositoryKind } from '../../../resources/repositories/repository.resource.ts';
 import { InvitationOffer, OpenedInvitation } from './invitations.schema.ts';
-import { acceptInvitation, readOffer } from './invitations.service.ts';
+import { acceptInvitation, readOffer, readTeamInvitations, revokeTeamInvitation } from './invitations.service.ts';
 import type { App } from '../../../lib/app.ts';
 
 const LIST = '/v2/repository/invitations/:uuid/';
@@ -45,8 +44,7 @@ function administratorRoutes(app: App): void {
       },
     },
     async (request) => {
-      const { uuid: repositoryUuid } = repositoryKind.grantOf(request).resource;
-      const { count, results } = await listPendingInvitations(db, { repositoryUuid }, request.query);
+      const { count, results } = await readTeamInvitations(db, repositoryKind.grantOf(request), request.query);
       return presentPage(request, request.query, { count, results: results.map(presentInvitation) });
     },
   );
@@ -82,7 +80,7 @@ function administratorRoutes(app: App): void {
       schema: { params: ById, response: { 204: z.literal('') } },
     },
     async (request, reply) => {
-      await deleteInvitation(db, teamInvitationKind.grantOf(request).resource);
+      await revokeTeamInvitation(db, teamInvitationKind.grantOf(request));
       return reply.code(204).send('');
     },
   );

@@ -2,7 +2,12 @@ import { fieldError, say } from '../../../lib/errors.ts';
 import { presentMoment } from '../../../lib/schema/moment.ts';
 import { organizationFlags } from '../../../policies/organization.policy.ts';
 import { repositoryFlags } from '../../../policies/repository.policy.ts';
-import { findByToken, spendInvitation } from '../../../resources/invitations/invitations.queries.ts';
+import {
+  deleteInvitation,
+  findByToken,
+  listPendingInvitations,
+  spendInvitation,
+} from '../../../resources/invitations/invitations.queries.ts';
 import { findOrganizationById } from '../../../resources/organizations/organizations.queries.ts';
 import { findRepository } from '../../../resources/repositories/rights.queries.ts';
 import { joinOrganization } from '../../people/organizations/invitations.service.ts';
@@ -11,6 +16,8 @@ import { assignRole, changeTeam } from './team.service.ts';
 import type { z } from 'zod';
 import type { Database } from '../../../db/client.ts';
 import type { FieldErrors } from '../../../lib/errors.ts';
+import type { Grant } from '../../../lib/grant.ts';
+import type { Page, PageRequest } from '../../../lib/schema/pagination.ts';
 import type { InvitationRow } from '../../../resources/invitations/invitations.queries.ts';
 import type { OrganizationRow } from '../../../resources/organizations/organizations.queries.ts';
 import type { Repository } from '../../../resources/repositories/repository.ts';
@@ -28,6 +35,18 @@ interface Token {
   readonly token: string;
   /** The person who opened the link; undefined without an account. */
   readonly userId: number | undefined;
+}
+
+export async function readTeamInvitations(
+  db: Database,
+  { resource }: Grant<Repository>,
+  page: PageRequest,
+): Promise<Page<InvitationRow>> {
+  return listPendingInvitations(db, { repositoryUuid: resource.uuid }, page);
+}
+
+export async function revokeTeamInvitation(db: Database, { resource: id }: Grant<number>): Promise<void> {
+  await deleteInvitation(db, id);
 }
 
 /** What an invitation leads to. @throws FieldErrors when it cannot be used */

@@ -133,6 +133,7 @@ function publicProfileRoutes(app: App): void {
       access: 'public',
       schema: { querystring: z.object({ search: textFilter(100) }), response: { 200: z.array(FoundOwner) } },
     },
-    async (request) => (await findOwners(db, request.query.search ?? '', config.peopleSearch)).map(presentFoundOwner),
+    async (request) =>
+      (await findOwners(db, request.query.search ?? '', app.config.peopleSearch)).map(presentFoundOwner),
   );
 }
