@@ -4,5 +4,4 @@ ALTER TABLE "invitations" ADD COLUMN "claimed_by" integer;--> statement-breakpoi
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_repository_uuid_repositories_uuid_fk" FOREIGN KEY ("repository_uuid") REFERENCES "public"."repositories"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_claimed_by_users_id_fk" FOREIGN KEY ("claimed_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "invitations_repository" ON "invitations" USING btree ("repository_uuid");--> statement-breakpoint
-CREATE INDEX "invitations_claimer" ON "invitations" USING btree ("claimed_by");--> statement-breakpoint
-ALTER TABLE "invitations" ADD CONSTRAINT "invitations_target" CHECK (num_nonnulls("invitations"."organization_id", "invitations"."repository_uuid") = 1);
+CREATE INDEX "invitations_claimer" ON "invitations" USING btree ("claimed_by");

@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm';
 import {
   boolean,
-  check,
   index,
   integer,
   jsonb,
@@ -50,7 +48,7 @@ export const invitations = pgTable(
   'invitations',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** What the person joins: an organization or the team of an intelligence. */
+    /** What the person joins: an organization or the team of an intelligence; exactly one is set. */
     organizationId: integer('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
     repositoryUuid: uuid('repository_uuid').references(() => repositories.uuid, { onDelete: 'cascade' }),
     role: smallint('role').notNull(),
@@ -71,7 +69,6 @@ export const invitations = pgTable(
     index('invitations_organization').on(table.organizationId),
     index('invitations_repository').on(table.repositoryUuid),
     index('invitations_claimer').on(table.claimedBy),
-    check('invitations_target', sql`num_nonnulls(${table.organizationId}, ${table.repositoryUuid}) = 1`),
     index('invitations_creator').on(table.createdBy),
     index('invitations_expires').on(table.expiresAt),
   ],
