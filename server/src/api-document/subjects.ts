@@ -270,9 +270,7 @@ export const TAGS: readonly Tag[] = [
   },
   {
     name: 'Other tools',
-    description:
-      'Calls of other tools, with responses and errors in their format, so that bots can be moved by changing ' +
-      'an address.',
+    description: 'Calls of other tools, with their responses and errors: bots move by changing an address.',
     subjects: [],
   },
   { name: 'Health', description: 'For supervisors and load balancers.', subjects: [['health', 'Health']] },

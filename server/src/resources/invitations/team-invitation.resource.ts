@@ -9,8 +9,8 @@ export const teamInvitationKind = defineResource<number>({
   name: 'team invitation',
   load: async (db, given, account) => {
     const invitation = await findById(given, (number) => findInvitation(db, number));
-    const uuid = invitation?.repositoryUuid;
-    const judged = uuid == null ? undefined : await judgeRepository(db, uuid, account);
+    const uuid = invitation?.repositoryUuid ?? undefined;
+    const judged = uuid === undefined ? undefined : await judgeRepository(db, uuid, account);
     return invitation && judged && { resource: invitation.id, flags: judged.flags };
   },
   missing: () => new NotFound(say('invitation_missing')),

@@ -65,8 +65,8 @@ export const organizationInvitationKind = defineResource<OrganizationInvitation>
   name: 'organization invitation',
   load: async (db, given, account) => {
     const invitation = await findById(given, (number) => findInvitation(db, number));
-    const id = invitation?.organizationId;
-    const organization = id == null ? undefined : await findOrganizationById(db, id, account?.id);
+    const id = invitation?.organizationId ?? undefined;
+    const organization = id === undefined ? undefined : await findOrganizationById(db, id, account?.id);
     return (
       invitation &&
       organization && {

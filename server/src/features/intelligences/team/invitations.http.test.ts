@@ -68,7 +68,7 @@ test('[SET-20] people whose role has all its rights keep the role, and the invit
   expect(await roleOf(other)).toBe(TRANSLATOR);
 });
 
-test('[SET-20] an invitation ends when it is revoked, when its creator loses the role, and with the intelligence', async () => {
+test('[SET-20] an invitation ends when revoked, with its creator’s role, and with the intelligence', async () => {
   const own = await intelligence();
   const second = await own.member(ADMIN);
   const revoked = await invite(CONTRIBUTOR, own);

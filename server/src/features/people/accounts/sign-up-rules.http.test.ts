@@ -104,7 +104,7 @@ test('[ACC-22] an invitation allows one sign-up, and makes its user a member in 
   });
 });
 
-test('[SET-22] an invitation to a team allows one sign-up too, and only the person who signed up accepts it', async () => {
+test('[SET-22] an invitation to a team allows one sign-up, and only that person accepts it', async () => {
   const bot = await intelligence({ is_private: true });
   const invitation = tokenOf((await bot.admin.post(`/v2/repository/invitations/${bot.uuid}/`, { role: 4 })).read(Made));
   const account = newAccount();

@@ -46,11 +46,11 @@ export async function revokeInvitation(db: Database, { resource }: Grant<Organiz
  * @throws FieldErrors when the invitation was used in the meantime.
  */
 export async function signUpWithInvitation(tx: Database, token: string, userId: number): Promise<void> {
-  const invitation = await findByToken(tx, token, undefined);
+  const { organizationId, role = 0 } = (await findByToken(tx, token, undefined)) ?? { organizationId: null };
   const isJoined =
-    invitation?.organizationId != null
-      ? await joinOrganization(tx, { ...invitation, organizationId: invitation.organizationId }, { token, userId })
-      : await claimInvitation(tx, token, userId);
+    organizationId === null
+      ? await claimInvitation(tx, token, userId)
+      : await joinOrganization(tx, { organizationId, role }, { token, userId });
   if (!isJoined) throw fieldError('invitation', say('invitation_invalid'));
 }
 
