@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { archiveOf, download } from '../../../testing/archives.ts';
 import { fewSentences, intelligence } from '../../../testing/intelligence.ts';
+import { person } from '../../../testing/setup.ts';
 import { Version } from '../../intelligences/versions/versions.present.ts';
 import { ComparedFile, Diff } from './diffs.schema.ts';
 import type { Client } from '../../../testing/client.ts';
@@ -185,6 +186,22 @@ test('[VER-23] what has changed since a training differs from what its model has
   expect(found.kinds).toEqual(['sentence', 'translation']);
   await repository.train();
   expect((await diffOf(repository, sides)).total).toBe(0);
+});
+
+test('[VER-23] only contributors see what models have learned, which includes deleted sentences', async () => {
+  const repository = await intelligence();
+  const { admin, uuid, version } = repository;
+  await admin.patch(`/v2/repository/repository-details/${uuid}/`, { is_copyable: true });
+  await repository.addSentences(fewSentences());
+  await repository.train();
+  const sides = { before: version, after: `${version}@models` };
+  const [outsider, user, contributor] = [await person(), await repository.member(1), await repository.member(2)];
+  for (const one of [outsider, user]) {
+    expect((await one.get(pathOf(repository, { before: version, after: version }))).status).toBe(200);
+    expect((await one.get(pathOf(repository, sides))).status).toBe(403);
+    expect((await one.get(pathOf(repository, sides, 'file/'))).status).toBe(403);
+  }
+  expect((await contributor.get(pathOf(repository, sides))).status).toBe(200);
 });
 
 const RASA = `version: "3.1"

@@ -1,4 +1,4 @@
-import { fieldError, say } from '../../../lib/errors.ts';
+import { fieldError, Forbidden, say } from '../../../lib/errors.ts';
 import { ENGINE_FIELDS, presentSettings } from '../../../resources/repositories/settings.fields.ts';
 import { findVersion } from '../../../resources/versions/versions.queries.ts';
 import { findComparedFile } from './compared-files.queries.ts';
@@ -18,13 +18,17 @@ export type Side =
 /** `12`, `12@models`, or the uuid of a file. */
 export const SIDE = /^(?:\d{1,9}(?:@models)?|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
-/** @throws FieldErrors at `field` when there is no such version or file, or the version is being copied */
+/**
+ * @throws FieldErrors at `field` when there is no such version or file, or the version is being copied
+ * @throws Forbidden for models without the right to contribute: they know sentences that have been deleted since
+ */
 export async function findSide(
   db: Database,
-  { resource: repository, account }: RepositoryGrant,
+  grant: RepositoryGrant,
   field: 'before' | 'after',
   name: string,
 ): Promise<Side> {
+  const { resource: repository, account } = grant;
   if (name.includes('-')) {
     const file = await findComparedFile(db, { id: name, repositoryUuid: repository.uuid, by: account?.id });
     if (!file) throw fieldError(field, say('compared_file_missing'));
@@ -34,6 +38,7 @@ export async function findSide(
   const version = await findVersion(db, repository.uuid, Number(id));
   if (!version) throw fieldError(field, say('version_missing'));
   if (version.isCopying) throw fieldError(field, say('version_copying'));
+  if (models !== undefined && !grant.can('can_contribute')) throw new Forbidden(say('forbidden'));
   if (models !== undefined) return { of: 'models', version };
   const settings = { ...presentSettings(ENGINE_FIELDS, repository), fallback: version.fallback };
   return { of: 'version', version, settings };
