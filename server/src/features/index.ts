@@ -38,6 +38,7 @@ import { memberRoutes } from './people/organizations/members.routes.ts';
 import { backupMetrics } from './site/backups/backup-metrics.ts';
 import { taskMetrics } from './site/metrics/task-metrics.ts';
 import { notificationRoutes } from './people/notifications/notifications.routes.ts';
+import { secondFactorFeature } from './people/second-factor/index.ts';
 import { sessionRoutes } from './people/sessions/sessions.routes.ts';
 import { organizationRoutes } from './people/organizations/organizations.routes.ts';
 import { usageRoutes } from './people/organizations/usage.routes.ts';
@@ -79,6 +80,7 @@ export function registerFeatures(app: App): void {
   forgetKeysOnChange(app);
   accountRoutes(app);
   sessionRoutes(app);
+  secondFactorFeature(app);
   agentRoutes(app);
   algorithmComparisonRoutes(app);
   answerChangesRoutes(app, parser);

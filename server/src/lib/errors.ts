@@ -69,6 +69,29 @@ export class Forbidden extends HttpError {
   override readonly code = 'forbidden';
 }
 
+/** How the owner of an account can prove who they are; a recovery code counts as a code. */
+export type ProofMethod = 'password' | 'code' | 'passkey';
+
+/** 403 of a sign-in whose password is right, until a second factor follows. */
+export class SecondFactorNeeded extends Forbidden {
+  override readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(ticket: string, methods: readonly ProofMethod[]) {
+    super(say('second_factor_needed'));
+    this.extra = { second_factor: { ticket, methods } };
+  }
+}
+
+/** 403 of a dangerous call, until the caller has proved again who they are. */
+export class ConfirmationNeeded extends Forbidden {
+  override readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(methods: readonly ProofMethod[]) {
+    super(say('confirmation_needed'));
+    this.extra = { confirmation: { methods } };
+  }
+}
+
 /** Also returned for things that exist but must stay hidden from the caller. */
 export class NotFound extends HttpError {
   override readonly status = 404;

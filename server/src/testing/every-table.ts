@@ -60,6 +60,11 @@ const KEPT_ELSEWHERE = `
     insert into compared_rows select id, 1, 'sentence', 'en', 'hi', 'hi', 'greet', '[]' from sent;
     insert into sentence_states select id, 1, 0, 'hi', 'greet', '[]' from version_languages limit 1
       on conflict do nothing;
+    insert into authenticators (user_id, secret_sealed) select id, '\\x00ff' from users limit 1;
+    insert into recovery_codes (user_id, code_hash) select id, 'hash' from users limit 1;
+    insert into passkeys (user_id, name, credential_id, public_key, counter)
+      select id, 'Blue key', 'credential', '\\x00ff', 2 from users limit 1;
+    insert into sign_in_tickets (ticket_hash, purpose, expires_at) values ('hash', 'passkey', now());
     insert into former_nicknames (nickname) values ('former')`;
 
 /** Uses a trained intelligence with marked sentences in every way that leaves a row behind. */

@@ -58,6 +58,41 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'takes a key of its caller; the tests of API keys have one',
   },
   {
+    routes: [
+      'POST /v2/account/authenticator/confirm/',
+      'POST /v2/account/confirmation/',
+      'POST /v2/account/login/passkey/',
+      'POST /v2/account/login/second-factor/',
+      'POST /v2/account/login/second-factor/passkey/',
+      'POST /v2/account/passkeys/',
+    ],
+    status: 400,
+    message: /This field is required\.|Enter your password or a code|This took too long/,
+    reason: 'takes a proof of its caller; the tests of second factors have one',
+  },
+  {
+    routes: [
+      'POST /v2/account/confirmation/passkey/',
+      'POST /v2/account/login/passkey/options/',
+      'POST /v2/account/passkeys/options/',
+    ],
+    status: 409,
+    message: /Passkeys need a site with a domain name/,
+    reason: 'the site of the suite has no domain name',
+  },
+  {
+    routes: ['POST /v2/account/recovery-codes/'],
+    status: 409,
+    message: /Set up an authenticator app or a passkey first/,
+    reason: 'takes a second factor of its caller; the tests of second factors have one',
+  },
+  {
+    routes: ['DELETE /v2/account/passkeys/{id}/'],
+    status: 404,
+    message: /Passkey not found/,
+    reason: 'takes a passkey of its caller; the tests of second factors have one',
+  },
+  {
     routes: ['DELETE /v2/account/sessions/{id}/'],
     status: 404,
     message: /Session not found/,

@@ -34,6 +34,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: string, parameter: strin
   [/\/authorization-requests\/\{id\}/, 'request', 'id'],
   [/^\/v2\/account\/keys\/\{id\}/, 'ownKey', 'id'],
   [/^\/v2\/account\/sessions\/\{id\}/, 'ownSession', 'id'],
+  [/^\/v2\/account\/passkeys\/\{id\}/, 'passkey', 'id'],
   [/^\/v2\/account\/creations\/\{id\}/, 'creation', 'id'],
   [/^\/v2\/org\/keys\/\{nickname\}\/\{id\}/, 'organizationKey', 'id'],
   [/\/translator\/(control|info)\/\{uuid\}/, 'link', 'uuid'],

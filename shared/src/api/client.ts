@@ -3,6 +3,7 @@ import type { AxiosError } from 'axios';
 
 import { currentLocale } from '../i18n/index.ts';
 import { expire, followBrowser, headersOf, isCookieSession, session$ } from '../session/index.ts';
+import { hasConfirmed } from './confirmation.ts';
 import { ApiError, toApiError } from './errors.ts';
 import type { Answer, Body, Method, Path, PathOf, Query } from '@parlance/client';
 
@@ -95,6 +96,16 @@ async function told<T>(call: string, work: Promise<T>): Promise<T> {
   }
 }
 
+/** Sends a call again once the user has proved who they are, if that is all it needs. */
+async function confirming<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    if (await hasConfirmed(error)) return send();
+    throw error;
+  }
+}
+
 function ownHeaders({
   session,
   authorization,
@@ -114,8 +125,7 @@ function caller<M extends Method, Made = undefined>(method: M, responseType?: 'b
     options: CallOptions<M, P> = {},
   ): Promise<Made extends undefined ? Answer<M, P> : Made> => {
     const { onUpload, onDownload, onHeaders } = options;
-    const answer = await told(
-      `${method.toUpperCase()} ${path}`,
+    const send = () =>
       http.request<Made extends undefined ? Answer<M, P> : Made>({
         method,
         url: fillPath(path, options.path),
@@ -126,8 +136,8 @@ function caller<M extends Method, Made = undefined>(method: M, responseType?: 'b
         ...(responseType && { responseType }),
         ...(onUpload && { onUploadProgress: ({ progress }: { progress?: number }) => onUpload(progress ?? 0) }),
         ...(onDownload && { onDownloadProgress: ({ loaded }: { loaded: number }) => onDownload(loaded) }),
-      }),
-    );
+      });
+    const answer = await told(`${method.toUpperCase()} ${path}`, confirming(send));
     onHeaders?.((name) => {
       const value: unknown = answer.headers[name];
       return typeof value === 'string' ? value : undefined;

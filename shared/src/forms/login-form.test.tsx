@@ -41,3 +41,44 @@ test('[ACC-16] without a captcha the error is shown', async () => {
   expect(solveCaptcha).toHaveBeenCalledTimes(1);
   expect(server.sentTo(`POST ${LOGIN}`)).toHaveLength(1);
 });
+
+const SECOND = '/v2/account/login/second-factor/';
+const NEEDED: FakeFailure = [
+  403,
+  { detail: 'Confirm the sign-in.', second_factor: { ticket: 'ticket of ada', methods: ['passkey', 'code'] } },
+];
+
+test('[ACC-42] an account with a second factor asks for a code after the password, on the same page', async () => {
+  sessionStorage.clear();
+  const server = fakeServer({
+    [`OPTIONS ${LOGIN}`]: [200, { actions: { POST: SCHEMA } }],
+    [`POST ${LOGIN}`]: [NEEDED],
+    [`POST ${SECOND}`]: [
+      [400, { code: ['This code is wrong or was used before.'] }],
+      [200, { token: 'key-of-ada' }],
+    ],
+  });
+  renderArea(<LoginForm />);
+  fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'ada@example.org' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret words' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  const code = await screen.findByLabelText('Code');
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  for (const typed of ['111111', '222222']) {
+    fireEvent.change(code, { target: { value: typed } });
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    if (typed === '111111') await screen.findByText('This code is wrong or was used before.');
+  }
+  await waitFor(() => expect(session$.value.token).toBe('Token key-of-ada'));
+  expect(server.sentTo(`POST ${SECOND}`)).toEqual([
+    { ticket: 'ticket of ada', code: '111111' },
+    { ticket: 'ticket of ada', code: '222222' },
+  ]);
+});
+
+test('[ACC-42] the second step can be left, back to the password', async () => {
+  await signIn([NEEDED]);
+  await screen.findByLabelText('Code');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByLabelText('Password')).toBeTruthy();
+});

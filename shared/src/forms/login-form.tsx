@@ -1,11 +1,14 @@
-import { ApiError, client, openSession } from '../api/index.ts';
+import { Suspense, useState } from 'react';
+
+import { ApiError, client, openSession, openSessionAt, secondStepOf } from '../api/index.ts';
+import type { SecondStep } from '../api/index.ts';
 import { useMessages } from '../i18n/index.ts';
 import { Link } from '../platform/index.ts';
 import { paths } from '../routes/index.ts';
-import { beginSession } from '../session/index.ts';
-import { doDraftsWait } from './draft.ts';
+import { ProofForm } from './lazy-proof-form.ts';
 import { messages } from './messages.ts';
 import { SchemaForm } from './schema-form.tsx';
+import { startSignedIn } from './start-signed-in.ts';
 
 const LOGIN = '/v2/account/login/';
 const TOO_MANY_REQUESTS = 429;
@@ -29,15 +32,6 @@ async function getSession(credentials: Credentials, solveCaptcha: SolveCaptcha |
   }
 }
 
-async function signIn(credentials: Credentials, solveCaptcha: SolveCaptcha | undefined): Promise<void> {
-  const session = await getSession(credentials, solveCaptcha);
-  // Restores unsaved text of a lost session before the screen that shows it is rendered.
-  const owner = doDraftsWait()
-    ? await client.get('/v2/account/my-profile/', { session }).catch(() => undefined)
-    : undefined;
-  beginSession(session, owner && { nickname: owner.nickname, name: owner.name });
-}
-
 export interface LoginFormProps {
   withForgotPassword?: boolean;
   /** Solves the server's captcha, in areas that can; used only when too many guesses block the account. */
@@ -45,10 +39,22 @@ export interface LoginFormProps {
 }
 
 /**
- * Signs in with e-mail and password [ACC-04]. It starts the session itself, and screens that use the session follow.
+ * Signs in with e-mail and password [ACC-04], and a second factor where the account has one [ACC-42]. It starts the
+ * session itself, and screens that use the session follow.
  */
 export function LoginForm({ withForgotPassword = false, solveCaptcha }: LoginFormProps) {
   const t = useMessages(messages);
+  const [step, setStep] = useState<SecondStep>();
+  const signIn = async (credentials: Credentials) => {
+    try {
+      await startSignedIn(await getSession(credentials, solveCaptcha));
+    } catch (error) {
+      const next = secondStepOf(error);
+      if (!next) throw error;
+      setStep(next);
+    }
+  };
+  if (step) return <SecondFactor step={step} onCancel={() => setStep(undefined)} />;
   return (
     <SchemaForm<Credentials>
       id="sign-in"
@@ -58,9 +64,26 @@ export function LoginForm({ withForgotPassword = false, solveCaptcha }: LoginFor
         password: { label: t('password'), autoComplete: 'current-password' },
       }}
       submit={{ label: t('signIn'), isWide: true }}
-      onSubmit={(credentials) => signIn(credentials, solveCaptcha)}
+      onSubmit={signIn}
     >
       {withForgotPassword && <Link to={paths.recoverPassword()}>{t('forgotPassword')}</Link>}
     </SchemaForm>
+  );
+}
+
+function SecondFactor({ step: { ticket, methods }, onCancel }: { step: SecondStep; onCancel: () => void }) {
+  const t = useMessages(messages);
+  return (
+    <Suspense fallback={null}>
+      <p>{t('secondStep')}</p>
+      <ProofForm
+        methods={methods}
+        ask={() => client.post('/v2/account/login/second-factor/passkey/', { body: { ticket } })}
+        onProof={async (proof) =>
+          startSignedIn(await openSessionAt('/v2/account/login/second-factor/', { ...proof, ticket }))
+        }
+        onCancel={onCancel}
+      />
+    </Suspense>
   );
 }

@@ -4,6 +4,7 @@ import { HistoryRouter, Navigate, useLocation } from 'shared/platform';
 import { paths } from 'shared/routes';
 import { useSubject } from 'shared/state';
 
+import { ConfirmationGate } from '../confirmation/confirmation-gate.tsx';
 import { DevPanelGate } from '../dev-panel/dev-panel-gate.tsx';
 import { guardElement } from '../frame/guarded-elements.ts';
 import { Footer } from '../layout/footer.tsx';
@@ -62,6 +63,7 @@ function Frame() {
       {isWhole && route?.footer !== false && <Footer />}
       <DevPanelGate />
       <LeaveGate />
+      <ConfirmationGate />
       {isWhole && <NewsGate />}
     </>
   );

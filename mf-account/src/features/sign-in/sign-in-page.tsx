@@ -1,10 +1,11 @@
-import { LoginForm } from 'shared/forms';
+import { canUsePasskeys, LoginForm } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import { Link, useLocation } from 'shared/platform';
 import { paths } from 'shared/routes';
 
 import { Boarding } from '../../components/boarding.tsx';
 import { messages } from './messages.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { solveCaptcha } from '../../components/captcha/solve.ts';
 
 /** The sign-in page [ACC-04]. The shell redirects as soon as there is a session. */
@@ -20,6 +21,7 @@ export function SignInPage() {
   return (
     <Boarding title={t('title')} purpose={t('purpose')} below={below}>
       <LoginForm withForgotPassword solveCaptcha={solveCaptcha} />
+      {canUsePasskeys() && <PasskeySignIn />}
     </Boarding>
   );
 }

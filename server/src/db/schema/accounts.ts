@@ -146,6 +146,8 @@ export const sessions = pgTable(
     network: text('network').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    /** When its owner last gave a password, code or passkey; dangerous calls ask for a recent one. */
+    confirmedAt: moment('confirmed_at'),
   },
   (table) => [uniqueIndex('sessions_key_unique').on(table.keyHash), index('sessions_user').on(table.userId)],
 );

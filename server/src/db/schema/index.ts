@@ -18,3 +18,4 @@ export * from './backups.ts';
 export * from './build-reports.ts';
 export * from './reviews.ts';
 export * from './diffs.ts';
+export * from './second-factors.ts';

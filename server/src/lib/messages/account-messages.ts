@@ -4,6 +4,51 @@ export const accountMessages = {
     en: 'Unable to log in with provided credentials.',
     'pt-BR': 'Não foi possível entrar com as credenciais informadas.',
   },
+  second_factor_needed: {
+    en: 'Confirm the sign-in with your second factor.',
+    'pt-BR': 'Confirme o acesso com seu segundo fator.',
+  },
+  confirmation_needed: {
+    en: 'Confirm that it is you, then try again.',
+    'pt-BR': 'Confirme que é você e tente novamente.',
+  },
+  confirmation_empty: {
+    en: 'Enter your password or a code, or use a passkey.',
+    'pt-BR': 'Informe sua senha ou um código, ou use uma chave de acesso.',
+  },
+  code_wrong: {
+    en: 'This code is wrong or was used before.',
+    'pt-BR': 'Este código está errado ou já foi usado.',
+  },
+  ticket_invalid: {
+    en: 'This took too long. Start again.',
+    'pt-BR': 'Isso demorou demais. Comece novamente.',
+  },
+  authenticator_exists: {
+    en: 'An authenticator app is set up already. Remove it first.',
+    'pt-BR': 'Já há um aplicativo autenticador configurado. Remova-o antes.',
+  },
+  authenticator_missing: {
+    en: 'No authenticator app is being set up.',
+    'pt-BR': 'Nenhum aplicativo autenticador está sendo configurado.',
+  },
+  factor_missing: {
+    en: 'Set up an authenticator app or a passkey first.',
+    'pt-BR': 'Configure antes um aplicativo autenticador ou uma chave de acesso.',
+  },
+  passkey_refused: {
+    en: 'This passkey was not accepted.',
+    'pt-BR': 'Esta chave de acesso não foi aceita.',
+  },
+  passkey_missing: { en: 'Passkey not found', 'pt-BR': 'Chave de acesso não encontrada' },
+  passkeys_full: {
+    en: 'An account has at most {limit} passkeys.',
+    'pt-BR': 'Uma conta tem no máximo {limit} chaves de acesso.',
+  },
+  passkeys_need_name: {
+    en: 'Passkeys need a site with a domain name. Open it by its name instead of an IP address.',
+    'pt-BR': 'Chaves de acesso exigem um site com nome de domínio. Abra-o pelo nome em vez do endereço IP.',
+  },
   email_taken: { en: 'user with this email already exists.', 'pt-BR': 'Já existe uma conta com este e-mail.' },
   nickname_taken: {
     en: 'repository organization with this nickname already exists.',

@@ -9,6 +9,10 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'Your password, to be sure. Organizations of which you are the only member go too.':
     'Sua senha, para confirmar. Organizações das quais você é o único membro também são excluídas.',
   Token: 'Token',
+  Code: 'Código',
+  'From your authenticator app, or a recovery code.': 'Do seu aplicativo autenticador, ou um código de recuperação.',
+  Ticket: 'Ticket',
+  'By which you recognize the passkey.': 'Pelo qual você reconhece a chave de acesso.',
   Notifications: 'Notificações',
   'Which ones were read.': 'Quais foram lidas.',
   Until: 'Até',

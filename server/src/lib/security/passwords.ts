@@ -21,10 +21,13 @@ export function hashPassword(password: string): Promise<string> {
   return atMostTwo(() => hash(password, cost));
 }
 
-/** Takes the same time for an account that does not exist (`stored` undefined) as for a wrong password. */
+/**
+ * Takes the same time for an account that does not exist (`stored` undefined), or has no password (''), as for a wrong
+ * password.
+ */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   unknownPerson ??= hashPassword('nobody');
-  const compared = stored ?? (await unknownPerson);
+  const compared = stored || (await unknownPerson);
   const isSame = await atMostTwo(() => verify(compared, password));
-  return isSame && stored !== undefined;
+  return isSame && Boolean(stored);
 }

@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin';
 import { authenticate } from './authenticate.ts';
+import { demandRecent } from './demand-recent.ts';
 import { demandOrigin } from './key-origin.ts';
 import { FieldErrors, Forbidden, say, Unauthorized } from '../../lib/errors.ts';
 import { demandScope } from '../../lib/grant.ts';
@@ -138,12 +139,14 @@ export const accessPlugin = fp(
     });
 
     app.addHook('preHandler', async (request, reply) => {
-      const { access } = request.routeOptions.config;
+      const { access, recentProof } = request.routeOptions.config;
       const isAdmitted = request.isIdentified && !request.account;
-      if (typeof access !== 'object' || !('to' in access) || isAdmitted) return;
-      await admit(app, request, access);
-      // The body may have named the key.
-      if (request.credentialKey !== undefined) await demandOrigin(request, reply);
+      if (typeof access === 'object' && 'to' in access && !isAdmitted) {
+        await admit(app, request, access);
+        // The body may have named the key.
+        if (request.credentialKey !== undefined) await demandOrigin(request, reply);
+      }
+      if (recentProof && request.account) await demandRecent(app.db, request.account, recentProof);
     });
     done();
   },

@@ -47,6 +47,19 @@ export const LIMITS = {
     seconds: 15 * MINUTES,
     of: 'Sign-in with a solved captcha, an account from one address',
   },
+  secondFactor: {
+    name: 'second-factor',
+    tries: 10,
+    seconds: 15 * MINUTES,
+    of: 'Codes of a second factor, an account',
+  },
+  secondFactorOfDay: {
+    name: 'second-factor-day',
+    tries: 60,
+    seconds: 24 * 60 * MINUTES,
+    of: 'Wrong codes of a second factor, an account',
+  },
+  passkey: { name: 'passkey', tries: 100, seconds: 15 * MINUTES, of: 'Sign-in with a passkey, an address' },
   register: { name: 'register', tries: 300, seconds: 60 * MINUTES, of: 'Sign-up, an address' },
   easySignUp: {
     name: 'easy-sign-up',

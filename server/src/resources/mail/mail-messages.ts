@@ -122,6 +122,66 @@ export const MAIL_TEXTS = {
       action: 'Abrir seu perfil',
     },
   },
+  factor_added: {
+    en: {
+      subject: 'A new way to sign in to your Parlance account',
+      lines: [
+        'Hello {name},',
+        'Your account {nickname} can now be signed in to with {device}.',
+        'If it was not you, remove it and change your password now.',
+      ],
+      action: 'Open your profile',
+    },
+    'pt-BR': {
+      subject: 'Uma nova forma de entrar na sua conta do Parlance',
+      lines: [
+        'Olá, {name},',
+        'Agora é possível entrar na sua conta {nickname} com {device}.',
+        'Se não foi você, remova essa forma de entrar e altere sua senha agora.',
+      ],
+      action: 'Abrir seu perfil',
+    },
+  },
+  factor_removed: {
+    en: {
+      subject: 'Your Parlance account is less protected',
+      lines: [
+        'Hello {name},',
+        'Your account {nickname} can no longer be signed in to with {device}: it was removed.',
+        'If it was not you, change your password now and set it up again.',
+      ],
+      action: 'Open your profile',
+    },
+    'pt-BR': {
+      subject: 'Sua conta do Parlance está menos protegida',
+      lines: [
+        'Olá, {name},',
+        'Não é mais possível entrar na sua conta {nickname} com {device}: essa forma foi removida.',
+        'Se não foi você, altere sua senha agora e configure-a novamente.',
+      ],
+      action: 'Abrir seu perfil',
+    },
+  },
+  recovery_code_used: {
+    en: {
+      subject: 'A recovery code of your Parlance account was used',
+      lines: [
+        'Hello {name},',
+        'A recovery code of your account {nickname} was used. Codes left: {count}.',
+        'If it was not you, change your password now, and create new codes.',
+      ],
+      action: 'Open your profile',
+    },
+    'pt-BR': {
+      subject: 'Um código de recuperação da sua conta do Parlance foi usado',
+      lines: [
+        'Olá, {name},',
+        'Um código de recuperação da sua conta {nickname} foi usado. Códigos restantes: {count}.',
+        'Se não foi você, altere sua senha agora e gere novos códigos.',
+      ],
+      action: 'Abrir seu perfil',
+    },
+  },
   confirm_email: {
     en: {
       subject: 'Confirm your new e-mail address',

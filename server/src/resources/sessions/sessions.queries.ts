@@ -56,10 +56,25 @@ export async function isSessionOpen(db: Database, id: number): Promise<boolean> 
 interface NewSession extends Device {
   readonly userId: number;
   readonly keyHash: string;
+  /** When its owner proved who they are; null for a session that another one opened. */
+  readonly confirmedAt: Date | null;
 }
 
 export async function createSession(db: Database, session: NewSession): Promise<void> {
   await db.insert(sessions).values(session);
+}
+
+/** Records that the owner of a session has just proved who they are. */
+export async function confirmSession(db: Database, id: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ confirmedAt: sql`clock_timestamp()` })
+    .where(eq(sessions.id, id));
+}
+
+export async function isSessionConfirmed(db: Database, id: number, minutes: number): Promise<boolean> {
+  const isRecent = gt(sessions.confirmedAt, sql`now() - make_interval(mins => ${minutes})`);
+  return (await db.$count(sessions, and(eq(sessions.id, id), isRecent))) > 0;
 }
 
 /** Records a use, and the network it came from. */

@@ -25,6 +25,7 @@ export function deletedIntelligenceRoutes(app: App): void {
     {
       access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'is_admin', scope: 'admin' },
       config: {
+        recentProof: 'with second factor',
         problems: (body, request) => Promise.resolve(nameProblems(body, repositoryKind.grantOf(request).resource.name)),
       },
       schema: { params: ByUuid, body: NamedDeletion, response: { 204: z.null() } },

@@ -28,6 +28,7 @@ export function deletedOrganizationRoutes(app: App): void {
     {
       access: { to: organizationKind, id: ({ params }) => params.nickname, needs: 'is_admin', scope: 'none' },
       config: {
+        recentProof: 'with second factor',
         problems: (body, request) =>
           Promise.resolve(nameProblems(body, organizationKind.grantOf(request).resource.name)),
       },

@@ -66,7 +66,7 @@ export function teamRoutes(app: App): void {
       url: member,
       access: { to: teamMemberKind, id: idOf, needs: 'is_admin', scope: 'admin' },
       limit,
-      config: { metadata: { name: 'Repository Authorization' } },
+      config: { metadata: { name: 'Repository Authorization' }, recentProof: 'with second factor' },
       schema: { params: Member, body: RoleChange, response: { 200: Role } },
       handler: async (request) => {
         const { role } = request.body;
@@ -81,6 +81,7 @@ export function teamRoutes(app: App): void {
     {
       access: { to: teamMemberKind, id: idOf, needs: 'is_admin', scope: 'admin' },
       limit,
+      config: { recentProof: 'with second factor' },
       schema: { params: Member, response: { 204: z.literal('') } },
     },
     async (request, reply) => {

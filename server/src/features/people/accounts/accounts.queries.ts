@@ -24,7 +24,7 @@ const PROFILE = {
   emailConfirmedAt: users.emailConfirmedAt,
 };
 
-interface Credentials {
+export interface Credentials {
   readonly id: number;
   readonly name: string;
   readonly nickname: string;
@@ -44,6 +44,25 @@ export async function findCredentials(db: Database, email: string): Promise<Cred
     .from(users)
     .innerJoin(owners, eq(owners.id, users.id))
     .where(and(sql`lower(${users.email}) = lower(${email})`, users.isActive));
+  return found;
+}
+
+/** The active account with an id, for a sign-in without its password. */
+export async function findSignIn(
+  db: Database,
+  id: number,
+): Promise<(Omit<Credentials, 'passwordHash'> & { readonly email: string }) | undefined> {
+  const [found] = await db
+    .select({
+      id: users.id,
+      name: owners.name,
+      nickname: owners.nickname,
+      email: users.email,
+      lastLogin: users.lastLogin,
+    })
+    .from(users)
+    .innerJoin(owners, eq(owners.id, users.id))
+    .where(and(eq(users.id, id), users.isActive));
   return found;
 }
 

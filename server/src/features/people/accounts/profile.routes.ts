@@ -76,7 +76,11 @@ function ownProfileRoutes(app: App, postbox: Postbox): void {
 
   app.delete(
     OWN_PROFILE,
-    { access: 'session', schema: { body: AccountDeletion, response: { 204: Nothing } } },
+    {
+      access: 'session',
+      config: { recentProof: 'with second factor' },
+      schema: { body: AccountDeletion, response: { 204: Nothing } },
+    },
     async (request, reply) => {
       const account = accountOf(request);
       await countPasswordAttempt(request);

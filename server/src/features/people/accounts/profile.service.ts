@@ -1,6 +1,7 @@
 import { NotFound, say } from '../../../lib/errors.ts';
 import { hashPassword, isPassword } from '../../../lib/security/passwords.ts';
 import { reserveNickname, searchOwners } from '../../../resources/owners/owners.queries.ts';
+import { removeTickets } from '../../../resources/second-factors/tickets.queries.ts';
 import { removeOtherSessions } from '../../../resources/sessions/sessions.queries.ts';
 import { findPendingEmail, removeTokens } from './account-tokens.queries.ts';
 import { findActiveProfile, findPasswordHash, getAccount, updatePassword, updateProfile } from './accounts.queries.ts';
@@ -75,6 +76,7 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     await updatePassword(tx, account.id, passwordHash);
     await removeTokens(tx, account.id);
+    await removeTickets(tx, account.id);
     await removeOtherSessions(tx, { userId: account.id, id: account.sessionId });
     await notifyPasswordChanged(tx, account.id, mailing);
   });

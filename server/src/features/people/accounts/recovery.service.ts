@@ -4,6 +4,7 @@ import { fieldError, NotFound, say } from '../../../lib/errors.ts';
 import { hashPassword } from '../../../lib/security/passwords.ts';
 import { withMinimumDuration } from '../../../lib/http/with-minimum-duration.ts';
 import { presentDeadline, recipientLocale } from '../../../resources/mail/recipient-locale.ts';
+import { removeTickets } from '../../../resources/second-factors/tickets.queries.ts';
 import { removeSessions } from '../../../resources/sessions/sessions.queries.ts';
 import { findToken, issueToken, removeTokens, spendToken } from './account-tokens.queries.ts';
 import {
@@ -83,6 +84,7 @@ export async function resetPassword(
     await updatePassword(tx, spent.userId, passwordHash);
     await markEmailConfirmed(tx, spent.userId);
     await removeTokens(tx, spent.userId);
+    await removeTickets(tx, spent.userId);
     await removeSessions(tx, spent.userId);
     await notifyPasswordChanged(tx, spent.userId, mailing);
   });

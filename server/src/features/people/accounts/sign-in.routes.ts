@@ -1,11 +1,10 @@
-import { requestedLocale } from '../../../lib/messages/index.ts';
+import { SecondFactorNeeded } from '../../../lib/errors.ts';
 import { accountOf } from '../../../plugins/access/access.ts';
 import { addressKey } from '../../../resources/limits/address-key.ts';
 import { bothKeys, limitKey } from '../../../resources/limits/limit-key.ts';
 import { enforceLimits, LIMITS, resetAttempts } from '../../../resources/limits/limits.service.ts';
-import { deviceOf } from '../../../resources/sessions/device.ts';
 import { Login, Logout, Nothing, Token } from './accounts.schema.ts';
-import { createKnownDevices } from './known-device.ts';
+import { signInAnswers } from './sign-in-answers.ts';
 import { isCaptchaSolved, signIn, signOut } from './sign-in.service.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -18,8 +17,9 @@ import type { KnownDevices } from './known-device.ts';
 
 /** Sign-in and sign-out. */
 export function signInRoutes(app: App, { captcha, postbox }: { captcha: Captcha; postbox: Postbox }): void {
-  const { config, db, sessionCookies } = app;
-  const devices = createKnownDevices(config);
+  const { db, sessionCookies } = app;
+  const answers = signInAnswers(app, postbox);
+  const { devices } = answers;
 
   app.post(
     '/v2/account/login/',
@@ -37,18 +37,16 @@ export function signInRoutes(app: App, { captcha, postbox }: { captcha: Captcha;
       const { username } = request.body;
       const limit = await loginLimit(request, request.body, { captcha, devices });
       await enforceLimits(request, limit);
-      const isCookieWanted = sessionCookies.isWanted(request);
-      const { token, isFirst } = await signIn(db, request.body, {
-        device: deviceOf(request),
-        isKnown: devices.find(request, username) !== undefined,
-        locale: requestedLocale(request.headers['accept-language']),
-        postbox,
-      });
       const [own] = limit;
+      const signedIn = await signIn(db, request.body, answers.from(request, username)).catch(async (error: unknown) => {
+        // The password was right; codes have their own limit.
+        if (error instanceof SecondFactorNeeded) await resetAttempts(request, ...own);
+        throw error;
+      });
       await resetAttempts(request, ...own);
-      devices.remember(reply, username);
-      if (isCookieWanted) sessionCookies.open(reply, token);
-      return reply.code(isFirst ? 201 : 200).send({ token: isCookieWanted ? '' : token });
+      return reply
+        .code(signedIn.isFirst ? 201 : 200)
+        .send(answers.give(request, reply, { ...signedIn, email: username }));
     },
   );
 

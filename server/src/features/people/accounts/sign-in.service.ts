@@ -1,6 +1,6 @@
 import { paths } from 'shared/routes';
 import { noteWrite } from '../../../db/account-writes.ts';
-import { fieldError, say } from '../../../lib/errors.ts';
+import { fieldError, say, SecondFactorNeeded } from '../../../lib/errors.ts';
 import { hashPassword, isPassword } from '../../../lib/security/passwords.ts';
 import { randomKey, sha256 } from '../../../lib/security/secrets.ts';
 import { spendCaptcha } from '../captcha/captcha.queries.ts';
@@ -12,25 +12,29 @@ import {
 } from '../organizations/personal-organization.service.ts';
 import { createSession, removeSession, removeSessions } from '../../../resources/sessions/sessions.queries.ts';
 import { revokeLinksOf } from '../../../resources/translator-links/lost-links.ts';
-import { createAccount, findCredentials, markLogin } from './accounts.queries.ts';
+import { createAccount, findCredentials, findSignIn, markLogin } from './accounts.queries.ts';
 import { mailConfirmation } from './email-change.service.ts';
 import { throwFieldConflict } from './field-conflict.ts';
+import { hasSecondFactor, readFactors } from '../../../resources/second-factors/second-factors.queries.ts';
+import { secondFactorsOf } from '../../../resources/second-factors/methods.ts';
+import { issueTicket } from '../../../resources/second-factors/tickets.queries.ts';
 import { notifyNewDevice } from './new-device.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Account } from '../../../lib/grant.ts';
 import type { Locale } from '../../../lib/messages/index.ts';
 import type { Captcha } from '../captcha/captcha-kind.ts';
 import type { Postbox } from '../../../resources/mail/postbox.ts';
+import type { Credentials } from './accounts.queries.ts';
 import type { Device } from '../../../resources/sessions/device.ts';
 import type { Registration } from './accounts.schema.ts';
 
-interface SignedIn {
+export interface SignedIn {
   readonly token: string;
   /** The account's first sign-in. */
   readonly isFirst: boolean;
 }
 
-interface SignInFrom {
+export interface SignInFrom {
   readonly device: Device;
   /** Whether this device has signed in to the account before. */
   readonly isKnown: boolean;
@@ -40,8 +44,8 @@ interface SignInFrom {
 }
 
 /**
- * Opens a session, and mails its owner if the device is new. Accounts without an organization, which may be older than
- * personal organizations, get one.
+ * Opens a session for the owner of a password.
+ * @throws SecondFactorNeeded when the account also requires another proof.
  * @throws FieldErrors with the same text and after the same time for unknown e-mail addresses and wrong passwords.
  */
 export async function signIn(
@@ -52,19 +56,59 @@ export async function signIn(
   const credentials = await findCredentials(db, username);
   const isRight = await isPassword(credentials?.passwordHash, password);
   if (!credentials || !isRight) throw fieldError(null, say('login_failed'));
-  await ensurePersonalOrganization(db, credentials);
-  const { id, lastLogin } = credentials;
+  const factors = await readFactors(db, credentials.id);
+  if (hasSecondFactor(factors)) {
+    const ticket = await issueTicket(db, { purpose: 'second_factor', userId: credentials.id });
+    throw new SecondFactorNeeded(ticket, secondFactorsOf(factors));
+  }
+  return completeSignIn(db, credentials, from);
+}
+
+/**
+ * Opens a session for somebody who proved who they are, and mails the owner if the device is new. Accounts without an
+ * organization, which may be older than personal organizations, get one.
+ */
+async function completeSignIn(
+  db: Database,
+  { id, name, nickname, lastLogin }: Omit<Credentials, 'passwordHash'>,
+  from: SignInFrom,
+): Promise<SignedIn> {
+  await ensurePersonalOrganization(db, { id, name, nickname });
   const isFirst = lastLogin === null;
   if (!isFirst && !from.isKnown) await notifyNewDevice(db, id, from);
-  const token = await startSession(db, id, from.device);
+  const token = await startSession(db, id, from.device, new Date());
   await markLogin(db, id, from.locale && accountLanguage(from.locale));
   return { token, isFirst };
 }
 
-/** @returns the key of a new session. */
-export async function startSession(db: Database, userId: number, device: Device): Promise<string> {
+/**
+ * Opens a session for the owner of a second factor.
+ * @param fromOf where the sign-in to an e-mail address comes from.
+ * @throws FieldErrors when the account is gone or inactive.
+ */
+export async function signInById(
+  db: Database,
+  userId: number,
+  fromOf: (email: string) => SignInFrom,
+): Promise<SignedIn & { readonly email: string }> {
+  const account = await findSignIn(db, userId);
+  if (!account) throw fieldError(null, say('login_failed'));
+  const { email } = account;
+  return { ...(await completeSignIn(db, account, fromOf(email))), email };
+}
+
+/**
+ * @param confirmedAt when the person proved who they are.
+ * @returns the key of a new session.
+ */
+export async function startSession(
+  db: Database,
+  userId: number,
+  device: Device,
+  confirmedAt: Date | null,
+): Promise<string> {
   const key = randomKey();
-  await createSession(db, { userId, keyHash: sha256(key), ...device });
+  await createSession(db, { userId, keyHash: sha256(key), confirmedAt, ...device });
   // During sign-up and password reset nobody is signed in.
   await noteWrite(db, userId);
   return key;

@@ -42,7 +42,7 @@ function ownKeyRoutes(app: App): void {
     {
       access: 'session',
       limit: { of: LIMITS.apiKey, by: 'account' },
-      config: { metadata: { name: 'API key' } },
+      config: { metadata: { name: 'API key' }, recentProof: 'with second factor' },
       schema: { body: NewApiKey, response: { 201: ShownApiKey } },
     },
     async (request, reply) => {
@@ -57,6 +57,7 @@ function ownKeyRoutes(app: App): void {
     {
       access: 'session',
       limit: { of: LIMITS.apiKey, by: 'account' },
+      config: { recentProof: 'with second factor' },
       schema: { params: ById, body: Renewal, response: { 200: ShownApiKey } },
     },
     async (request) => {
@@ -103,7 +104,7 @@ function organizationKeyRoutes(app: App): void {
     {
       access: { to: organizationTeamKind, id: ({ params }) => params.nickname, needs: 'is_admin', scope: 'none' },
       limit: { of: LIMITS.apiKey, by: 'account' },
-      config: { metadata: { name: 'API key' } },
+      config: { metadata: { name: 'API key' }, recentProof: 'with second factor' },
       schema: { params: ByNickname, body: NewApiKey, response: { 201: ShownApiKey } },
     },
     async (request, reply) => {
@@ -119,6 +120,7 @@ function organizationKeyRoutes(app: App): void {
     {
       access: { to: organizationTeamKind, id: ({ params }) => params.nickname, needs: 'is_admin', scope: 'none' },
       limit: { of: LIMITS.apiKey, by: 'account' },
+      config: { recentProof: 'with second factor' },
       schema: { params: ByNickname.extend(ById.shape), body: Renewal, response: { 200: ShownApiKey } },
     },
     async (request) => {

@@ -40,7 +40,7 @@ export function memberRoutes(app: App): void {
       method,
       url: member,
       access: { to: organizationMemberKind, id: idOf, needs: 'is_admin', scope: 'none' },
-      config: { metadata: { name: 'Organization Authorization' } },
+      config: { metadata: { name: 'Organization Authorization' }, recentProof: 'with second factor' },
       schema: { params: Member, body: RoleChange, response: { 200: Role } },
       handler: async (request) => {
         const { role } = request.body;
@@ -54,6 +54,7 @@ export function memberRoutes(app: App): void {
     member,
     {
       access: { to: organizationMemberKind, id: idOf, needs: 'is_admin', scope: 'none' },
+      config: { recentProof: 'with second factor' },
       schema: { params: Member, response: { 204: z.literal('') } },
     },
     async (request, reply) => {

@@ -1,5 +1,10 @@
 import { NotFound, say } from '../../../lib/errors.ts';
-import { listSessions, removeOtherSessions, removeSession } from '../../../resources/sessions/sessions.queries.ts';
+import {
+  confirmSession,
+  listSessions,
+  removeOtherSessions,
+  removeSession,
+} from '../../../resources/sessions/sessions.queries.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Account } from '../../../lib/grant.ts';
 import type { PageRequest } from '../../../lib/schema/pagination.ts';
@@ -16,6 +21,11 @@ export async function readSessions(
 
 export async function endOtherSessions(db: Database, { id: userId, sessionId: id }: Account): Promise<void> {
   await removeOtherSessions(db, { userId, id });
+}
+
+/** Records that the caller has just proved who they are. */
+export async function confirmOwnSession(db: Database, { sessionId = 0 }: Account): Promise<void> {
+  await confirmSession(db, sessionId);
 }
 
 /** @throws NotFound for a session of somebody else. */

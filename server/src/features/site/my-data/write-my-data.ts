@@ -18,6 +18,7 @@ import {
   readRoles,
   readVotes,
 } from './my-data.queries.ts';
+import { readOwnFactors } from './own-factors.queries.ts';
 import { readKeyCalls } from './own-key-calls.queries.ts';
 import { readWork } from './own-work.queries.ts';
 import type { ZipEntry } from '@parlance/formats/zip';
@@ -32,7 +33,7 @@ const BEFORE_ALL = '0001-01-01';
 
 const README = `This is what Parlance keeps about your account. All files are JSON, all times are UTC.
 
-account.json     your profile, your earlier nicknames, open sessions and mailed links
+account.json     your profile, your earlier nicknames, open sessions, mailed links, authenticator app and passkeys
 roles.json       your organizations and the intelligences on which you have a role of your own
                  (1 user, 2 contributor, 3 administrator, 4 translator)
 keys.json        your API keys by name, and for which intelligences you have parse keys and translator links;
@@ -72,7 +73,7 @@ async function* entries(tx: Database, account: Account): AsyncGenerator<ZipEntry
   const { requests, invitations_sent } = await readRequests(tx, id);
   const work = await readWork(tx, id);
   yield { path: 'README.txt', content: [Buffer.from(README)] };
-  yield await json('account.json', await readAccount(tx, id));
+  yield await json('account.json', { ...(await readAccount(tx, id)), ...(await readOwnFactors(tx, id)) });
   yield await json('roles.json', { organizations, intelligences: await named(intelligences) });
   yield await json('keys.json', {
     api_keys: keys.api_keys,

@@ -1,0 +1,38 @@
+import type { Tag } from './tag.ts';
+
+/** The calls of a person's own account. */
+export const ACCOUNT: Tag = {
+  name: 'Account',
+  description: 'Signing in, and everything that belongs to a person.',
+  subjects: [
+    ['v2 account login', 'signIn'],
+    ['v2 account logout', 'signOut'],
+    ['v2 account register', 'signUp'],
+    ['v2 account session', 'moveSessionToCookie'],
+    ['v2 account sessions', 'Session', 'Sessions'],
+    ['v2 account login second-factor', 'completeSignIn'],
+    ['v2 account login second-factor passkey', 'askForSecondPasskey'],
+    ['v2 account login passkey', 'signInWithPasskey'],
+    ['v2 account second-factor', 'SecondFactor'],
+    ['v2 account authenticator', 'Authenticator'],
+    ['v2 account recovery-codes', 'RecoveryCodes'],
+    ['v2 account passkeys', 'Passkey'],
+    ['v2 account confirmation', 'confirmIdentity'],
+    ['v2 account captcha', 'Captcha'],
+    ['v2 legal', 'LegalPage', 'LegalPages'],
+    ['v2 account forgot-password', 'requestPasswordReset'],
+    ['v2 account reset-password', 'ForgottenPassword'],
+    ['v2 account confirm-email', 'EmailConfirmation'],
+    ['v2 account change-password', 'Password'],
+    ['v2 account my-profile', 'OwnProfile'],
+    ['v2 account notifications', 'Notification', 'Notifications'],
+    ['v2 account notifications unread', 'UnreadCount'],
+    ['v2 account notifications read', 'markNotificationsRead'],
+    ['v2 account digest', 'Digest'],
+    ['v2 account digest stop', 'stopDigest'],
+    ['v2 account my-data', 'OwnData'],
+    ['v2 account my-usage', 'OwnUsage'],
+    ['v2 account search-user', 'Person', 'People'],
+    ['v2 account user-profile', 'Profile'],
+  ],
+};

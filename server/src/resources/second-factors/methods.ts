@@ -1,0 +1,15 @@
+import type { ProofMethod } from '../../lib/errors.ts';
+import type { Factors } from './second-factors.queries.ts';
+
+/** What completes a sign-in after the password. */
+export function secondFactorsOf({ hasAuthenticator, hasPasskeys, hasRecoveryCodes }: Factors): ProofMethod[] {
+  return [
+    ...(hasPasskeys ? (['passkey'] as const) : []),
+    ...(hasAuthenticator || hasRecoveryCodes ? (['code'] as const) : []),
+  ];
+}
+
+/** What proves again who somebody is. */
+export function proofsOf(factors: Factors): ProofMethod[] {
+  return [...(factors.hasPassword ? (['password'] as const) : []), ...secondFactorsOf(factors)];
+}
