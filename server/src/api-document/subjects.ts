@@ -1,14 +1,5 @@
-/**
- * The subjects of calls: the words of an address, and the names of operations on them. A lower-case name is the whole
- * id of a POST; a second name is that of the list.
- */
-type Subject = readonly [words: string, name: string, list?: string];
-
-interface Tag {
-  readonly name: string;
-  readonly description: string;
-  readonly subjects: readonly Subject[];
-}
+import { ACCOUNT } from './account-subjects.ts';
+import type { Tag } from './tag.ts';
 
 export const TAGS: readonly Tag[] = [
   {
@@ -215,41 +206,7 @@ export const TAGS: readonly Tag[] = [
       ['v2 repository repository-details old-parse-key', 'OldParseKey'],
     ],
   },
-  {
-    name: 'Account',
-    description: 'Signing in, and everything that belongs to a person.',
-    subjects: [
-      ['v2 account login', 'signIn'],
-      ['v2 account logout', 'signOut'],
-      ['v2 account register', 'signUp'],
-      ['v2 account session', 'moveSessionToCookie'],
-      ['v2 account sessions', 'Session', 'Sessions'],
-      ['v2 account login second-factor', 'completeSignIn'],
-      ['v2 account login second-factor passkey', 'askForSecondPasskey'],
-      ['v2 account login passkey', 'signInWithPasskey'],
-      ['v2 account second-factor', 'SecondFactor'],
-      ['v2 account authenticator', 'Authenticator'],
-      ['v2 account recovery-codes', 'RecoveryCodes'],
-      ['v2 account passkeys', 'Passkey'],
-      ['v2 account confirmation', 'confirmIdentity'],
-      ['v2 account captcha', 'Captcha'],
-      ['v2 legal', 'LegalPage', 'LegalPages'],
-      ['v2 account forgot-password', 'requestPasswordReset'],
-      ['v2 account reset-password', 'ForgottenPassword'],
-      ['v2 account confirm-email', 'EmailConfirmation'],
-      ['v2 account change-password', 'Password'],
-      ['v2 account my-profile', 'OwnProfile'],
-      ['v2 account notifications', 'Notification', 'Notifications'],
-      ['v2 account notifications unread', 'UnreadCount'],
-      ['v2 account notifications read', 'markNotificationsRead'],
-      ['v2 account digest', 'Digest'],
-      ['v2 account digest stop', 'stopDigest'],
-      ['v2 account my-data', 'OwnData'],
-      ['v2 account my-usage', 'OwnUsage'],
-      ['v2 account search-user', 'Person', 'People'],
-      ['v2 account user-profile', 'Profile'],
-    ],
-  },
+  ACCOUNT,
   {
     name: 'Organizations',
     description: 'Organizations, their members, and invitations to them and to teams.',
