@@ -9,7 +9,7 @@ export class SignInScreen extends FormScreen {
   }
 
   get submitButton(): Locator {
-    return this.root.getByRole('button', { name: 'Sign in' });
+    return this.root.getByRole('button', { name: 'Sign in', exact: true });
   }
 
   get signUpLink(): Locator {

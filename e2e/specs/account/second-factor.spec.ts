@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { SignInScreen } from '../../screens/account/sign-in-screen.ts';
 
 /** The product by name: browsers refuse passkeys to numbers. */
-const named = (url: string | undefined) => String(url).replace('127.0.0.1', 'localhost');
+const named = (url: string) => url.replace('127.0.0.1', 'localhost');
 
 /** A fingerprint reader that says yes. */
 async function addFingerprintReader(page: Page): Promise<void> {
@@ -25,11 +25,11 @@ async function addFingerprintReader(page: Page): Promise<void> {
 test('[ACC-45] a passkey is added on the profile, signs in alone, and completes a sign-in with the password', async ({
   as,
   setup,
-  baseURL,
+  url,
 }) => {
   const person = await setup.person();
   const page = await as(undefined);
-  const site = named(baseURL);
+  const site = named(url);
   await addFingerprintReader(page);
   await page.goto(`${site}/signin?next=%2Fprofile%2F%3Ftab%3Dsecurity`);
   const signIn = new SignInScreen(page);
@@ -54,11 +54,11 @@ test('[ACC-45] a passkey is added on the profile, signs in alone, and completes 
   await page.waitForURL('**/home');
 });
 
-test('[ACC-45] in Portuguese, a sign-in takes a recovery code after the password', async ({ as, setup, baseURL }) => {
+test('[ACC-45] in Portuguese, a sign-in takes a recovery code after the password', async ({ as, setup, url }) => {
   test.skip(!isWhole, leftOut);
   const person = await setup.person();
-  const page = await as(person);
-  const site = named(baseURL);
+  const page = await as(undefined);
+  const site = named(url);
   await addFingerprintReader(page);
   await page.goto(`${site}/signin?next=%2Fprofile%2F%3Ftab%3Dsecurity`);
   await new SignInScreen(page).signIn(person);
@@ -66,16 +66,12 @@ test('[ACC-45] in Portuguese, a sign-in takes a recovery code after the password
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Laptop');
   await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click();
   const code = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().innerText();
-  await page.evaluate(() => {
-    localStorage.clear();
-    localStorage.setItem('locale', 'pt-BR');
-  });
-  await page.context().clearCookies();
-  await page.goto(`${site}/signin`);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
-  await page.getByLabel('Senha', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.getByLabel('Código', { exact: true }).fill(code);
-  await page.getByRole('button', { name: 'Confirmar' }).click();
-  await page.waitForURL('**/home');
+  const other = await as(undefined, { locale: 'pt-BR' });
+  await other.goto(`${site}/signin`);
+  await other.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
+  await other.getByLabel('Senha', { exact: true }).fill(person.password);
+  await other.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await other.getByLabel('Código', { exact: true }).fill(code);
+  await other.getByRole('button', { name: 'Confirmar' }).click();
+  await other.waitForURL('**/home');
 });

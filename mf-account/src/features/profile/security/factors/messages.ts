@@ -64,7 +64,7 @@ export const messages = defineMessages('account-factors', {
     remove: 'Remover',
     removeApp: 'Remover o aplicativo autenticador',
     removeAppTitle: 'Remover o aplicativo autenticador?',
-    removeAppText: 'O código dele deixa de ser pedido ao entrar.',
+    removeAppText: 'Não será mais preciso informar o código dele ao entrar.',
     appRemoved: 'O aplicativo autenticador foi removido.',
     passkeys: 'Chaves de acesso e de segurança',
     passkeysText: 'Sua digital, seu rosto, o PIN do dispositivo ou uma chave de segurança. São imunes a phishing.',
