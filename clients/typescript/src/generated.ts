@@ -679,7 +679,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with passkey
-         * @description Signs in with a passkey alone, which has to verify its owner.
+         * @description Signs in with only a passkey, which has to verify its owner.
          */
         post: operations["signInWithPasskey"];
         delete?: never;

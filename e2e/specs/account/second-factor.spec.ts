@@ -22,7 +22,7 @@ async function addFingerprintReader(page: Page): Promise<void> {
   });
 }
 
-test('[ACC-45] a passkey is added on the profile, signs in alone, and completes a sign-in with the password', async ({
+test('[ACC-45] a passkey is added on the profile, and signs in without the password and after it', async ({
   as,
   setup,
   url,

@@ -90,7 +90,7 @@ export async function readFactors(db: Database, userId: number): Promise<Factors
   return found ?? { hasPassword: false, hasAuthenticator: false, hasPasskeys: false, hasRecoveryCodes: false };
 }
 
-/** Whether a password alone does not open the account. */
+/** Whether a password is not enough to open the account. */
 export const hasSecondFactor = ({ hasAuthenticator, hasPasskeys }: Factors): boolean => hasAuthenticator || hasPasskeys;
 
 export interface PasskeyRow {

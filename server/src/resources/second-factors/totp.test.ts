@@ -17,7 +17,7 @@ test('[ACC-35] a code is right for one period more on both sides, which it names
   expect([-2, -1, 0, 1, 2].map(at)).toEqual([undefined, period, period, period, undefined]);
 });
 
-test.each(['', '1', '08180', '0818044', 'abcdef', '081805'])('[ACC-35] %j is no right code', (code) => {
+test.each(['', '1', '08180', '0818044', 'abcdef', '081805'])('[ACC-35] %j is not a right code', (code) => {
   expect(periodOf(SECRET, code, 1_111_111_109_000)).toBeUndefined();
 });
 

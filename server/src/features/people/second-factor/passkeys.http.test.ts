@@ -50,7 +50,7 @@ async function secondStep({ email, password }: Person) {
   return ask(visitor, `${SECOND}passkey/`, { ticket });
 }
 
-test('[ACC-40] a passkey signs in alone, on the site it was made for', async () => {
+test('[ACC-40] a passkey signs in without a password, on the site it was made for', async () => {
   const { owner, key, made } = await withPasskey();
   expect(made.recovery_codes).toHaveLength(10);
   const signedIn = await signInAlone(key);
@@ -67,7 +67,7 @@ test('[ACC-40] a password then needs the passkey too, which need not recognize i
   expect(step.read(Step).second_factor.methods).toEqual(['passkey', 'code']);
   const { ticket, options } = await secondStep(owner);
   expect((await visitor.post(SECOND, { ticket, passkey: key.answer(options) })).status).toBe(200);
-  // Alone it must.
+  // Without a password it must.
   expect((await signInAlone(key)).body).toEqual(REFUSED);
 });
 

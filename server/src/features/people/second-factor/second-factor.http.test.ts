@@ -3,7 +3,7 @@ import { createDatabase } from '../../../db/client.ts';
 import { keyOf } from '../../../testing/api-keys.ts';
 import { startApi } from '../../../testing/processes.ts';
 import { authenticatorApp, Step } from '../../../testing/second-factors.ts';
-import { anonymous, newAccount, person } from '../../../testing/setup.ts';
+import { anonymous, newAccount, organization, person } from '../../../testing/setup.ts';
 import { Token } from '../accounts/accounts.schema.ts';
 import { RecoveryCodes, SecondFactor } from './second-factor.schema.ts';
 import type { StartedProcess } from '../../../testing/processes.ts';
@@ -175,8 +175,8 @@ test('[ACC-39] with a second factor, dangerous calls ask again for a proof; othe
   expect((await bea.post('/v2/account/keys/', key)).status).toBe(201);
   await authenticatorApp(ana);
   const program = await keyOf(ana, { scopes: ['read'] });
+  const { nickname } = await organization(ana);
   await forgetProof(ana);
-  const nickname = `${ana.nickname}-bots`;
   const refused = [
     await ana.post('/v2/account/keys/', key),
     await ana.post(`/v2/org/keys/${nickname}/`, key),

@@ -14,7 +14,7 @@ import type { Postbox } from '../../../resources/mail/postbox.ts';
 
 const LOGIN = '/v2/account/login/';
 
-/** The second step of a sign-in, and a sign-in with a passkey alone. */
+/** The second step of a sign-in, and a sign-in with only a passkey. */
 export function secondStepRoutes(app: App, postbox: Postbox): void {
   const signInAs = createSignIn(app, postbox);
   secondFactorStep(app, { postbox, signInAs });
@@ -90,7 +90,7 @@ function passkeyStep(app: App, signInAs: SignInAs): void {
       access: 'public',
       limit: { of: LIMITS.passkey, by: 'address' },
       schema: {
-        description: 'Signs in with a passkey alone, which has to verify its owner.',
+        description: 'Signs in with only a passkey, which has to verify its owner.',
         body: PasskeySignIn,
         response: { 200: Token, 201: Token },
       },

@@ -11,7 +11,7 @@ import type { RelyingParty } from './relying-party.ts';
 
 const expired = () => fieldError('ticket', say('ticket_invalid'));
 
-/** The sign-in that a ticket stands for. @throws FieldErrors for an unknown, used or expired ticket. */
+/** The sign-in that a ticket represents. @throws FieldErrors for an unknown, used or expired ticket. */
 export async function readStep(db: Database, ticket: string) {
   const step = await findTicket(db, ticket, 'second_factor');
   if (typeof step?.userId !== 'number') throw expired();

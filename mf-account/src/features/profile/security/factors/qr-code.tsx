@@ -8,7 +8,7 @@ export default function QrCode({ text, label }: { text: string; label: string })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return (
     <svg className={styles['code']} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <path d={path} fill="#000" shapeRendering="crispEdges" />
+      <path d={path} shapeRendering="crispEdges" />
     </svg>
   );
 }
