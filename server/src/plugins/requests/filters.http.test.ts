@@ -72,6 +72,8 @@ async function usableValues(repository: Intelligence): Promise<Readonly<Record<s
     repository_version__repository: uuid,
     repository_version: String(version),
     version: String(version),
+    before: String(version),
+    after: String(version),
     owner: repository.owner.nickname,
     slug: repository.slug,
     nickname: admin.nickname,
@@ -98,6 +100,8 @@ const REQUIRED = new Set([
   'start_date',
   'end_date',
   'format',
+  'before',
+  'after',
 ]);
 
 function addressOf(path: string, values: Readonly<Record<string, string>>, parameters: readonly Parameter[]): string {

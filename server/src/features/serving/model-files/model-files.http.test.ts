@@ -51,7 +51,8 @@ test('[RUN-20] without a model, a version or the language there is an error', as
   expect((await ask(pathOf(untrained))).body).toEqual({ detail: 'This repository has never been trained.' });
   expect((await ask(pathOf(untrained, `?version=${bot.version}`))).status).toBe(404);
   expect((await bot.admin.get(pathOf(bot, '?language=de'))).status).toBe(400);
-  expect((await download(bot.admin, pathOf(bot, '?language=english'))).status).toBe(200);
+  expect((await bot.admin.get(pathOf(bot, '?language=english'))).body).toMatchObject({ language: expect.anything() });
+  expect((await download(bot.admin, pathOf(bot, '?language=en'))).status).toBe(200);
 });
 
 test('[RUN-21] who may copy an intelligence may take its models, with a key only in the scope model', async () => {

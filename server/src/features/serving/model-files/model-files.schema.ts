@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { text } from '../../../lib/schema/fields.ts';
-import { numberFilter } from '../../../lib/schema/query.ts';
+import { languageFilter, numberFilter } from '../../../lib/schema/query.ts';
 
 export const MODEL_FILE_TYPE = 'application/vnd.parlance.model';
 export const PACK_TYPE = 'application/octet-stream';
@@ -8,7 +7,7 @@ export const PACK_TYPE = 'application/octet-stream';
 /** Without a version, the main one; without a language, all trained ones. */
 export const ModelFileQuery = z.object({
   version: numberFilter(),
-  language: text({ max: 40, blank: true }).optional(),
+  language: languageFilter(),
 });
 
 export const ModelFile = z.custom<Buffer>().meta({
