@@ -50,7 +50,7 @@ export async function makeInvitation(
     const values = {
       person: account.name,
       nickname: account.nickname,
-      target: name,
+      organization: name,
       role: ROLE_NAMES[locale][role] ?? '',
       until: presentDeadline(expiresAt, locale),
     };

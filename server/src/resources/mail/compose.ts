@@ -17,7 +17,7 @@ export const SHOWN = {
   text: foreignText,
   news: withoutLinks,
   device: shortName,
-  network: withoutLinks,
+  network: shortName,
   email: asIs,
   role: asIs,
   until: asIs,

@@ -326,20 +326,20 @@ export const MAIL_TEXTS = {
   },
   invitation: {
     en: {
-      subject: '{person} invites you to {target} on Parlance',
+      subject: '{person} invites you to {organization} on Parlance',
       lines: [
         'Hello,',
-        '{person} ({nickname}) invites you to join {target} as {role}. ' + 'The link can be used once, until {until}.',
+        '{person} ({nickname}) invites you to join {organization} as {role}. ' + 'The link can be used once, until {until}.',
         'If you do not know {person}, ignore this message.',
       ],
       action: 'See the invitation',
       footer: 'You receive this message because somebody at {place} entered your address.',
     },
     'pt-BR': {
-      subject: '{person} convida você para {target} no Parlance',
+      subject: '{person} convida você para {organization} no Parlance',
       lines: [
         'Olá,',
-        '{person} ({nickname}) convida você a participar de {target} como {role}. ' +
+        '{person} ({nickname}) convida você a participar de {organization} como {role}. ' +
           'O link pode ser usado uma vez, até {until}.',
         'Se você não conhece {person}, ignore esta mensagem.',
       ],
