@@ -10,7 +10,7 @@ import type { Setting, Settings } from './settings/setting.ts';
 const FILE = join(import.meta.dirname, '../../docs/operations.md');
 /** The work that needs processor time. */
 const TRAININGS: QueueName = 'train';
-const HOUR_SECONDS = 3600;
+const ROUND_TIMES: Readonly<Record<number, string>> = { 3600: '1 hour', 86_400: '1 day' };
 
 function shownDefault({ default: usual }: Setting<unknown>): string {
   if (usual === undefined || usual === '') return 'none';
@@ -24,7 +24,7 @@ function settingsTable(title: string, settings: Settings): string {
 
 function limitRow({ of, tries, seconds }: Limit): readonly string[] {
   const minutes = seconds / 60;
-  const time = seconds === HOUR_SECONDS ? '1 hour' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  const time = ROUND_TIMES[seconds] ?? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   return [of, String(tries), time];
 }
 

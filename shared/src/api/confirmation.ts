@@ -14,10 +14,17 @@ export function onConfirmationNeeded(handler: Ask): void {
   ask = handler;
 }
 
+let asking: Promise<boolean> | undefined;
+
 /** Whether a call failed only for want of a proof, and the user has given it now. */
 export async function hasConfirmed(error: unknown): Promise<boolean> {
   const methods = methodsIn(error, 'confirmation');
-  return methods !== undefined && ask !== undefined && ask(methods);
+  if (methods === undefined || ask === undefined) return false;
+  // Calls that need a proof at the same time share one question.
+  asking ??= ask(methods).finally(() => {
+    asking = undefined;
+  });
+  return asking;
 }
 
 /** The proofs that an error asks for under a name; undefined for all other errors. */

@@ -37,6 +37,21 @@ test('[ACC-42] a call that needs a proof asks for it, and is then sent again', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('[ACC-42] calls that need a proof at the same time share one question', async () => {
+  const server = fakeServer({ [REMOVE]: [NEEDED, NEEDED, [204]], [CONFIRM]: [[204]] });
+  render(<ConfirmationGate />);
+  const calls = Promise.all([client.delete('/v2/account/authenticator/'), client.delete('/v2/account/authenticator/')]);
+  const field = await screen.findByLabelText('Your password');
+  await waitFor(() => expect(server.sentTo(REMOVE)).toHaveLength(2));
+  fireEvent.change(field, { target: { value: 'right' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await act(async () => {
+    await calls;
+  });
+  expect(server.sentTo(CONFIRM)).toHaveLength(1);
+  expect(server.sentTo(REMOVE)).toHaveLength(4);
+});
+
 test('[ACC-42] without the proof the call fails as the server said', async () => {
   const server = fakeServer({ [REMOVE]: [NEEDED] });
   render(<ConfirmationGate />);

@@ -13,6 +13,8 @@ const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 interface Serving {
   readonly holder: ModelHolder;
   readonly counts: Counts;
+  /** Tells the operator why an answer failed. */
+  readonly say: (line: string) => void;
 }
 
 interface Result {
@@ -68,6 +70,7 @@ async function answer(request: IncomingMessage, serving: Serving): Promise<Resul
     return { status: 200, body: call.run(call.method === 'POST' ? await readBody(request) : undefined, serving) };
   } catch (error) {
     if (error instanceof Refusal) return { status: error.status, body: error.body };
+    serving.say(`An answer failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     return { status: 500, body: { detail: 'Internal error.' } };
   }
 }

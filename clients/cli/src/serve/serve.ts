@@ -30,7 +30,7 @@ export const serve: Command = {
     const port = Number(textOf(context, 'port') ?? DEFAULT_PORT);
     if (!Number.isInteger(port) || port < 0 || port > MOST_PORT) throw new Stop(EXIT.usage, '--port is a port number.');
     const holder = await holdModel(file, { signedBy: textOf(context, 'signed-by'), say: context.say }).catch(refused);
-    const server = createParseServer({ holder, counts: createCounts() });
+    const server = createParseServer({ holder, counts: createCounts(), say: context.say });
     server.listen(port, textOf(context, 'host') ?? '127.0.0.1');
     await once(server, 'listening');
     const { address, port: used, family } = server.address() as AddressInfo;

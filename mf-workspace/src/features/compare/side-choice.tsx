@@ -47,9 +47,7 @@ export function SideChoice({ repository, sides, shown, onChange, onSwap }: SideC
     { label: t('versions'), options: versions.map(({ id, name }) => ({ value: String(id), label: name })) },
     {
       label: t('learned'),
-      options: repository.authorization.can_contribute
-        ? versions.map(({ id, name }) => ({ value: modelsOf(id), label: t('models', { name }) }))
-        : [],
+      options: versions.map(({ id, name }) => ({ value: modelsOf(id), label: t('models', { name }) })),
     },
     {
       label: t('files'),

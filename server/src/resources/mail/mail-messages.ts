@@ -329,7 +329,8 @@ export const MAIL_TEXTS = {
       subject: '{person} invites you to {organization} on Parlance',
       lines: [
         'Hello,',
-        '{person} ({nickname}) invites you to join {organization} as {role}. ' + 'The link can be used once, until {until}.',
+        '{person} ({nickname}) invites you to join {organization} as {role}. ' +
+          'The link can be used once, until {until}.',
         'If you do not know {person}, ignore this message.',
       ],
       action: 'See the invitation',

@@ -188,7 +188,7 @@ test('[VER-23] what has changed since a training differs from what its model has
   expect((await diffOf(repository, sides)).total).toBe(0);
 });
 
-test('[VER-23] only contributors see what models have learned, which includes deleted sentences', async () => {
+test('[VER-24] only contributors see what models have learned, which includes deleted sentences', async () => {
   const repository = await intelligence();
   const { admin, uuid, version } = repository;
   await admin.patch(`/v2/repository/repository-details/${uuid}/`, { is_copyable: true });
