@@ -32,9 +32,11 @@ function NoInvitation({ text }: { text: string }) {
   return (
     <Boarding title={t('goneTitle')}>
       <p role="alert">{text}</p>
-      <Link to={paths.home()} className="button">
-        {t('home')}
-      </Link>
+      <div className={styles['actions']}>
+        <Link to={paths.home()} className="button">
+          {t('home')}
+        </Link>
+      </div>
     </Boarding>
   );
 }

@@ -28,7 +28,9 @@ export function ModelSection({ repository }: { repository: RepositoryInfo }) {
       )}
       <p className="soft">{t('modelCommand')}</p>
       <CodeBlock label={t('modelCode')} text={command} />
-      <CopyButton isLabeled text={command} label={t('copyCommand')} copied={t('copied')} notCopied={t('notCopied')} />
+      <div>
+        <CopyButton isLabeled text={command} label={t('copyCommand')} copied={t('copied')} notCopied={t('notCopied')} />
+      </div>
       <PublicKey />
     </section>
   );
