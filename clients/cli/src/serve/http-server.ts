@@ -69,10 +69,14 @@ async function answer(request: IncomingMessage, serving: Serving): Promise<Resul
     if (request.method !== call.method) throw new Refusal(405, { detail: `Method "${request.method}" not allowed.` });
     return { status: 200, body: call.run(call.method === 'POST' ? await readBody(request) : undefined, serving) };
   } catch (error) {
-    if (error instanceof Refusal) return { status: error.status, body: error.body };
-    serving.say(`An answer failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-    return { status: 500, body: { detail: 'Internal error.' } };
+    return refusalOf(error, serving);
   }
+}
+
+function refusalOf(error: unknown, { say }: Serving): Result {
+  if (error instanceof Refusal) return { status: error.status, body: error.body };
+  say(`An answer failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  return { status: 500, body: { detail: 'Internal error.' } };
 }
 
 async function readBody(request: IncomingMessage): Promise<unknown> {
