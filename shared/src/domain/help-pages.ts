@@ -48,6 +48,7 @@ const PAGE_OF: readonly (readonly [RegExp, HelpPage])[] = [
   [/^\/tutorial\/integrate/, 'integrate'],
   [/^\/home/, 'find'],
   [/^\/try/, 'quick-test'],
+  [/^\/join/, 'share'],
   [/^\/new/, 'create'],
   [/^\/orgs?(\/|$)/, 'organization'],
   [/^\/stop-digest/, 'notifications'],
