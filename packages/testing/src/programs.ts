@@ -35,6 +35,7 @@ const PROGRAMS = {
     name: 'Apertium',
     packages: ['apertium', 'apertium-eng-spa', 'apertium-es-pt', 'apertium-eng-cat', 'apertium-por-cat'],
     isThere: answers('sh', '-c', 'apertium -l | grep -q eng-spa'),
+    isNightly: true,
   },
   buildah: {
     name: 'Buildah with mmdebstrap',
@@ -45,7 +46,7 @@ const PROGRAMS = {
   },
   caddy: { name: 'Caddy', packages: ['caddy'], isThere: exists('/usr/bin/caddy'), isNightly: true },
   curl: { name: 'curl', packages: ['curl'], isThere: answers('curl', '--version') },
-  fasttext: { name: 'fastText', packages: ['fasttext'], isThere: () => isOnPath('fasttext') },
+  fasttext: { name: 'fastText', packages: ['fasttext'], isThere: () => isOnPath('fasttext'), isNightly: true },
   firefox: {
     name: 'Firefox',
     packages: ['firefox-esr'],
@@ -58,7 +59,7 @@ const PROGRAMS = {
     isThere: exists('/usr/bin/go', `${GO_SOURCES}/github.com/Masterminds/sprig`, `${GO_SOURCES}/gopkg.in/yaml.v3`),
     isNightly: true,
   },
-  logrotate: { name: 'logrotate', packages: ['logrotate'], isThere: exists('/usr/sbin/logrotate') },
+  logrotate: { name: 'logrotate', packages: ['logrotate'], isThere: exists('/usr/sbin/logrotate'), isNightly: true },
   nginx: { name: 'nginx', packages: ['nginx-light'], isThere: exists('/usr/sbin/nginx'), isNightly: true },
   nspawn: {
     name: 'systemd-nspawn with mmdebstrap',

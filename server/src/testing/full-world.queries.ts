@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { fillTeamwork, fillWork, languageOf, series } from './full-world-work.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import type { FullPlace } from './full-world-work.queries.ts';
 
 /** Number and length of each kind of item. */
 const MANY = { intents: 2000, groups: 300, entities: 20_000, people: 1000, long: 1000, short: 15_000, rows: 1500 };
@@ -11,12 +13,10 @@ const MARKED = 300;
 const INTENT_LABELS = 2000;
 const ENTITY_LABELS = 500;
 
-interface FullPlace {
-  readonly uuid: string;
-  readonly version: number;
-  readonly owner: number;
-  /** Key of an administrator. */
-  readonly user: number;
+/** The first of the measured changes, and a sentence with as many comments as possible. */
+export interface FullIds {
+  readonly whatIf: number;
+  readonly commented: number;
 }
 
 /** Two hundred words and four thousand characters, with a number in front. */
@@ -27,7 +27,7 @@ const name = (prefix: string) => sql`rpad(${prefix} || n, 64, 'x')`;
  * Stores as much in an intelligence as its limits allow, or more than anybody has. Names sort after those that tests
  * create, whose lists are read to find them.
  */
-export async function fillPlace(db: Database, place: FullPlace): Promise<{ readonly whatIf: number }> {
+export async function fillPlace(db: Database, place: FullPlace): Promise<FullIds> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '10min'`);
     await fillPeople(tx, place);
@@ -37,15 +37,14 @@ export async function fillPlace(db: Database, place: FullPlace): Promise<{ reado
     await fillInbox(tx, place);
     await fillEvaluations(tx, place);
     await fillWork(tx, place);
+    await fillTeamwork(tx, place);
   });
   await db.execute(sql`vacuum analyze`);
-  const { rows } = await db.execute<{ id: number }>(sql`select min(id)::int as id from what_ifs`);
-  return { whatIf: rows[0]?.id ?? 0 };
+  const { rows } = await db.execute<{ whatIf: number; commented: number }>(sql`
+    select (select min(id) from what_ifs)::int as "whatIf",
+      (select max(example_id) from sentence_comments)::int as commented`);
+  return rows[0] ?? { whatIf: 0, commented: 0 };
 }
-
-const series = (count: number) => sql`generate_series(1, ${count}::int) n`;
-const languageOf = (version: number) =>
-  sql`(select id from version_languages where version_id = ${version} and language = 'en')`;
 
 async function fillPeople(tx: Database, { uuid, owner, user }: FullPlace): Promise<void> {
   await tx.execute(sql`
@@ -256,39 +255,4 @@ async function fillEvaluations(tx: Database, { version, user }: FullPlace): Prom
     select result.id, ${longText(sql`n`)}, ${name('z_intent_')}, 'z_intent_1', 0.5, true, content
     from evaluation_results result, (select ${content} as content) part, ${series(MANY.long)}
     where result.version_language_id = ${languageOf(version)} and result.created_at > now()`);
-}
-
-async function fillWork(tx: Database, { uuid, version, user }: FullPlace): Promise<void> {
-  await tx.execute(sql`
-    insert into tasks (version_language_id, type, status, stage, error, created_by, dispatched_at, ended_at, created_at)
-    select ${languageOf(version)}, 1, 3, 'failed', rpad('', 2000, 'e'), ${user}, now(), now(), now() - '1 day'::interval
-    from ${series(MANY.people)}`);
-  const answers = sql`(
-    select jsonb_agg(jsonb_build_object(
-      'text', rpad('', 4000, 'w'), 'intent', 'z_intent_1', 'before', 'z_intent_1', 'after', 'z_intent_2'
-    )) from generate_series(1, 20)
-  )`;
-  const right = sql`jsonb_build_object('sentences', 9, 'before', 5, 'after', 6)`;
-  await tx.execute(sql`
-    insert into what_ifs (version_language_id, change, sentences, revision, content, created_at)
-    select ${languageOf(version)}, '{"kind": "drop_entity", "entity": "none"}', 0, 0,
-      jsonb_build_object(
-        'is_cross_validation', false, 'changed', ${right}, 'others', ${right}, 'entity_f1', null,
-        'won', ${answers}, 'lost', ${answers}, 'won_count', 20, 'lost_count', 20
-      ), now() + '1 day'
-    from ${series(MANY.people)}`);
-  await tx.execute(sql`
-    insert into imports (version_id, created_by, filename, format, options, counts, stored_at, created_at)
-    select ${version}, ${user}, rpad('', 250, 'f'), 'csv', '{}', null, null, now() - '1 day'::interval
-    from ${series(MANY.people)}`);
-  await tx.execute(sql`
-    insert into webhooks (repository_uuid, url, events, secret_sealed, ended_at, created_by)
-    select ${uuid}::uuid, 'http://127.0.0.1:1/' || rpad('', 1900, 'u'), array['training.failed'], secret_sealed,
-      now(), ${user}
-    from webhooks, ${series(MANY.people)} where repository_uuid = ${uuid}::uuid`);
-  await tx.execute(sql`
-    insert into webhook_deliveries (webhook_id, event, data, state, attempts, error, answer)
-    select id, 'training.failed', jsonb_build_object('text', rpad('', 4000, 'd')), 'failed', 3,
-      rpad('', 2000, 'e'), rpad('', 1000, 'a')
-    from (select min(id) as id from webhooks where repository_uuid = ${uuid}::uuid) webhook, ${series(MANY.people)}`);
 }

@@ -29,6 +29,7 @@ export interface FullWorld {
 
 const PAGE = 1000;
 const CHART = 'GET /v2/repository/evaluate/results/{id}/charts/{chart}/';
+const THREAD = 'GET /v2/repository/example/{id}/comments/';
 /** Calls that end the session of the caller, delete the intelligence, or never end. */
 const LEFT_OUT = [
   /\/logout\/$/,
@@ -47,17 +48,17 @@ export async function makeFullWorld(product: OwnProduct): Promise<FullWorld> {
   const worker = await product.worker();
   const world = await makeWorld('secret');
   const place = world.places.public;
-  let whatIf = 0;
+  let filled = { whatIf: 0, commented: 0 };
   const factories: Readonly<Record<string, Factory>> = {
     ...factoriesOf(world, () => 'open'),
     ...storedFactories,
     // A measured change is gone once it is applied.
-    whatIf: () => Promise.resolve(whatIf++),
+    whatIf: () => Promise.resolve(filled.whatIf++),
   };
   await factories['webhook']?.(place, 'public');
   // None of this is trained or imported: the worker would keep the processors busy.
   await worker.stop();
-  ({ whatIf } = await fill(product, place));
+  filled = await fill(product, place);
 
   const calls = await readCalls(product.address);
   const make = requestFactory(world, factories);
@@ -77,6 +78,8 @@ export async function makeFullWorld(product: OwnProduct): Promise<FullWorld> {
       const isOfLink = call.path.includes('/translator/') && !call.path.includes('/control/');
       const authorization = call.needsKey ? key : world.authorization(isOfLink ? 'link' : 'org admin', 'public');
       const request = unfiltered(call, await make(call, 'public', true));
+      if (name === THREAD)
+        return { ...request, url: call.path.replace('{id}', String(filled.commented)), authorization };
       return { ...(name === CHART ? await signed(place, request) : request), authorization };
     },
   };

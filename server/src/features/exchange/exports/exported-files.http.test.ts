@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { isWhole } from '@parlance/testing/whole';
 import { z } from 'zod';
 import { apiAddress } from '../../../testing/setup.ts';
 import { intelligence } from '../../../testing/intelligence.ts';
@@ -142,13 +143,14 @@ test('[IMP-21] test sentences are exported only for callers who may see their li
  */
 const WITHOUT_TRAINING_MARKS = new Set(['rasa-test', 'lex-v1', 'lex-v2', 'watson-csv']);
 
-test('[IMP-20] every format with marked training sentences can be imported again without changes', async () => {
+test('[IMP-20] formats with marked training sentences can be imported again without changes', async () => {
   const source = await filled();
   const before = await listed(source, 'language=en');
   const formats = (await source.admin.get(`${path(source)}formats/`)).read(Formats);
   expect(formats.length).toBeGreaterThan(4);
   const wrong: unknown[] = [];
-  for (const { format, extension } of formats.filter((each) => !WITHOUT_TRAINING_MARKS.has(each.format))) {
+  const marked = formats.filter((each) => !WITHOUT_TRAINING_MARKS.has(each.format));
+  for (const { format, extension } of isWhole ? marked : marked.filter((_, at) => at % 3 === 0)) {
     const { status, content } = await download(source, `format=${format}&language=en&with_tests=false`);
     const target = await intelligence();
     const form = new FormData();
