@@ -3037,6 +3037,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/models/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List models
+         * @description The models of a version, newest first: those in use, and those that can be served again.
+         */
+        get: operations["listModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/models/note/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update model note
+         * @description Writes down why a model was trained.
+         */
+        patch: operations["updateModelNote"];
+        trace?: never;
+    };
+    "/v2/repository/models/serve/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Serve model
+         * @description From now on this model answers in its language. The one before it is kept.
+         */
+        post: operations["serveModel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/people/": {
         parameters: {
             query?: never;
@@ -12764,7 +12824,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 offset?: number;
-                /** @description The id of a version, the id with `@models`, or the id of a file. */
+                /** @description The id of a version, the id with `@models`, the id with `@` and the id of a model, or the id of a file. */
                 before?: string;
                 /** @description Like `before`. */
                 after?: string;
@@ -12796,11 +12856,21 @@ export interface operations {
                 content: {
                     "application/json": {
                         after: {
+                            /** @description A single model. */
+                            model?: {
+                                language: string;
+                                trained_at: string;
+                            };
                             name: string;
                             /** @enum {string} */
                             of: "version" | "models" | "file";
                         };
                         before: {
+                            /** @description A single model. */
+                            model?: {
+                                language: string;
+                                trained_at: string;
+                            };
                             name: string;
                             /** @enum {string} */
                             of: "version" | "models" | "file";
@@ -12888,7 +12958,7 @@ export interface operations {
     getDiffFile: {
         parameters: {
             query?: {
-                /** @description The id of a version, the id with `@models`, or the id of a file. */
+                /** @description The id of a version, the id with `@models`, the id with `@` and the id of a model, or the id of a file. */
                 before?: string;
                 /** @description Like `before`. */
                 after?: string;
@@ -19881,6 +19951,183 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listModels: {
+        parameters: {
+            query: {
+                limit?: number;
+                offset?: number;
+                repository_uuid: string;
+                repository_version?: number;
+                language?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                        next: string | null;
+                        previous: string | null;
+                        results: {
+                            algorithm: string;
+                            bytes: number;
+                            /** @description Sentences that differ from those of the model that it replaced. */
+                            change: {
+                                added: number;
+                                deleted: number;
+                                edited: number;
+                            } | null;
+                            /** @description The release of the engine. */
+                            engine: string;
+                            entities: number;
+                            /** Format: uuid */
+                            id: string;
+                            intents: number;
+                            /** @description Whether it is known what its sentences said. */
+                            is_recorded: boolean;
+                            /** @description Whether this model answers at present. */
+                            is_served: boolean;
+                            language: string;
+                            measured: {
+                                cross_validation: boolean;
+                                entity_f1: number | null;
+                                right: number;
+                                sentences: number;
+                            } | null;
+                            /** @description Why it was trained. */
+                            note: string;
+                            /** @description Identifies the training data: models with equal data, settings and engine are equal. */
+                            receipt: string;
+                            sentences: number;
+                            /** @description The last times that it was in use, newest first. */
+                            served: {
+                                /** @description The nickname of who chose it; null for a training. */
+                                by: string | null;
+                                /** @description Otherwise somebody chose it. */
+                                is_training: boolean;
+                                since: string;
+                                /** @description Null for the model in use. */
+                                until: string | null;
+                            }[];
+                            settings: {
+                                [key: string]: boolean;
+                            };
+                            trained_at: string;
+                            /** @description A nickname; null for trainings that nobody started. */
+                            trained_by: string | null;
+                        }[];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateModelNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    model: string;
+                    /** Note */
+                    note: string;
+                    repository: string;
+                    repository_version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    serveModel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    model: string;
+                    repository: string;
+                    repository_version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listTeamPeople: {
         parameters: {
             query: {
@@ -19988,8 +20235,10 @@ export interface operations {
                                 right: number;
                                 sentences: number;
                             } | null;
-                            /** @description The model that can be served again. */
+                            /** @description The model that was in use before, which can be served again. */
                             previous: {
+                                /** Format: uuid */
+                                id: string;
                                 trained_at: string;
                             } | null;
                             trained_at: string;
@@ -21601,6 +21850,11 @@ export interface operations {
                      * @enum {string}
                      */
                     language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                    /**
+                     * Note
+                     * @description Why; shown in the history of models.
+                     */
+                    note?: string;
                     repository_version?: number;
                 };
             };
@@ -25618,6 +25872,11 @@ export interface operations {
                      * @enum {string}
                      */
                     language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                    /**
+                     * Note
+                     * @description Why; shown in the history of models.
+                     */
+                    note?: string;
                     repository_version?: number;
                 };
             };

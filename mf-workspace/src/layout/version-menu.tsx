@@ -6,6 +6,7 @@ import { paths } from 'shared/routes';
 import { useSession } from 'shared/session';
 import { Select } from 'shared/ui';
 
+import { useVersionLabel } from '../components/version-label/use-version-label.ts';
 import { withVersionOnScreen } from '../components/version-on-screen.ts';
 import { latestVersionsQuery } from './api.ts';
 import { messages } from './messages.ts';
@@ -29,9 +30,6 @@ function choicesOf(
 /** Option that opens the list of all versions. */
 const ALL = 'all';
 
-/** The name of a version that nobody has renamed: it says no more than that it is the main one. */
-const GIVEN_NAME = 'master';
-
 /** Selects the current version, which is stored in the URL [DASH-01]. */
 export function VersionMenu({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
@@ -41,10 +39,10 @@ export function VersionMenu({ repository }: { repository: RepositoryInfo }) {
   const [, setQuery] = useSearchParams();
   const versions = useQuery({ ...latestVersionsQuery(repository.uuid), enabled: token !== null });
   const { id: main } = repository.version_default;
-  const mainLabel = (name: string) => (name === GIVEN_NAME ? t('main') : t('mainVersion', { name }));
-  const choices = choicesOf(repository, versions.data?.results ?? []).map(({ id, name }) => ({
-    value: id,
-    label: id === main ? mainLabel(name) : name,
+  const labelOf = useVersionLabel(repository);
+  const choices = choicesOf(repository, versions.data?.results ?? []).map((version) => ({
+    value: version.id,
+    label: labelOf(version),
   }));
   const options = token ? [...choices, { value: ALL, label: t('allVersions') }] : choices;
 

@@ -120,6 +120,9 @@ export const TAGS: readonly Tag[] = [
       ['v2 train', 'train'],
       ['v2 repository repository-details train', 'trainWithSession'],
       ['v2 repository train info', 'TrainingReadiness'],
+      ['v2 repository models', 'Model', 'Models'],
+      ['v2 repository models serve', 'serveModel'],
+      ['v2 repository models note', 'ModelNote'],
     ],
   },
   {

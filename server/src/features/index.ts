@@ -13,6 +13,7 @@ import { resultRoutes } from './learning/evaluations/results.routes.ts';
 import { testSentenceRoutes } from './content/test-sentences/test-sentences.routes.ts';
 import { exampleRoutes } from './content/examples/examples.routes.ts';
 import { exportRoutes } from './exchange/exports/exports.routes.ts';
+import { modelRoutes } from './learning/models/models.routes.ts';
 import { qualityRoutes } from './learning/quality/quality.routes.ts';
 import { changeRoutes } from './learning/changes/changes.routes.ts';
 import { whatIfRoutes } from './learning/what-ifs/what-ifs.routes.ts';
@@ -103,6 +104,7 @@ export function registerFeatures(app: App): void {
   groupRoutes(app);
   findingRoutes(app);
   whatIfRoutes(app);
+  modelRoutes(app);
   qualityRoutes(app);
   healthRoutes(app);
   homeRoutes(app);

@@ -207,6 +207,19 @@ export const LEARNING = {
       'test sentences, or by cross-validation where there are few, and its sentences are checked for wrong intents. ' +
       '`0` does neither.',
   ),
+  modelsKept: setting(
+    'MODELS_KEPT',
+    '10',
+    whole(1, 1000),
+    'Models of each language of a version that are kept beside the one in use and can be served again. They count ' +
+      'for `QUOTA_MODEL_MEGABYTES`: where a training would exceed it, the oldest ones are deleted.',
+  ),
+  modelsKeptDays: setting(
+    'MODELS_KEPT_DAYS',
+    '90',
+    whole(1, 3650),
+    'How long a model can be served again after it was replaced. The last one before the model in use stays.',
+  ),
   trainingMemoryMegabytes: setting('TRAINING_MEMORY_MEGABYTES', '2048', whole(128, 65_536), 'Memory of one training.'),
   packsDirectory: optional(
     'PACKS_DIR',

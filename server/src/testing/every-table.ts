@@ -38,6 +38,13 @@ const KEPT_ELSEWHERE = `
     insert into previous_models (version_language_id, id, bytes, receipt, sentence_ids, sentence_revisions)
       select version_language_id, gen_random_uuid(), '\\x00ff', receipt, '{1,-2}', '{0,3}' from models limit 1
       on conflict do nothing;
+    insert into kept_models (version_language_id, id, bytes, receipt, sentence_ids, sentence_revisions)
+      select version_language_id, gen_random_uuid(), '\\x00ff', receipt, '{1,-2}', '{0,3}' from models limit 1;
+    insert into model_facts (version_language_id, model_id, note)
+      select version_language_id, id, 'More greetings' from models limit 1
+      on conflict do nothing;
+    insert into model_servings (version_language_id, model_id, is_training)
+      select version_language_id, id, false from models limit 1;
     insert into model_qualities (version_language_id, model_id, is_cross_validation, sentences, "right", answers)
       select version_language_id, id, true, 0, 0, '[]' from models limit 1
       on conflict do nothing;

@@ -41,6 +41,10 @@ const OWN: readonly (readonly [path: RegExp, make: (call: Call, values: Values) 
   [/\/findings\/check\/$/, (_, values) => ({ ...scopeOf(values), language: 'de' })],
   [/\/what-if\/$/, (_, values) => ({ ...scopeOf(values), language: 'de', change: 'drop_entity', entity: 'none' })],
   // Neither changes the others' fixture: there is no such intent, and no such entity.
+  [
+    /\/repository\/models\/[a-z]+\/$/,
+    (_, values) => ({ ...scopeOf(values), model: '00000000-0000-4000-8000-000000000000', note: 'x' }),
+  ],
   [/\/examples\/change\/$/, (_, values) => ({ ...scopeOf(values), change: 'delete_intent', intent: 'none' })],
   [/\/entities\/\{id\}\/merge\/$/, () => ({ into: 2_147_483_647 })],
   [

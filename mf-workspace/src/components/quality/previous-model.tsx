@@ -6,7 +6,7 @@ import { App } from 'shared/ui';
 import type { LanguageQuality } from './api.ts';
 import { messages } from './messages.ts';
 import styles from './quality.module.css';
-import { useGoBack } from './use-go-back.ts';
+import { useServe } from './use-serve.ts';
 
 interface PreviousModelProps {
   repository: RepositoryInfo;
@@ -15,22 +15,25 @@ interface PreviousModelProps {
   isAlone: boolean;
 }
 
-/** Serves the other stored model of a language: the one before the last training, then the newer one again [TRN-75]. */
+/** Serves the model that was in use before: the one before the last training, then the newer one again [TRN-75]. */
 export function PreviousModel({ repository, quality: { language, previous }, isAlone }: PreviousModelProps) {
   const t = useMessages(messages);
   const { message } = App.useApp();
-  const goingBack = useGoBack(repository);
+  const serving = useServe(repository);
   if (!previous || !repository.authorization.can_contribute) return null;
   const date = formatMoment(previous.trained_at);
   const handleBack = () =>
-    goingBack.mutate(language, {
-      onSuccess: () => void message.success(t('served', { date })),
-      onError: (error) => void message.error(refusalText(error, t('backFailed'))),
-    });
+    serving.mutate(
+      { id: previous.id, language },
+      {
+        onSuccess: () => void message.success(t('served', { date })),
+        onError: (error) => void message.error(refusalText(error, t('backFailed'))),
+      },
+    );
   return (
     <p className={styles['previous']}>
       {!isAlone && `${languageName(language)}: `}
-      <button type="button" className="button quiet" disabled={goingBack.isPending} onClick={handleBack}>
+      <button type="button" className="button quiet" disabled={serving.isPending} onClick={handleBack}>
         {t('serve', { date })}
       </button>
     </p>

@@ -91,6 +91,16 @@ test('[VER-25] counts filter the list, sides are swapped, and the address has it
   expect(lastQuery(server)).toMatchObject({ before: '12', after: '11', kind: 'sentence', change: 'relabeled' });
 });
 
+test('[VER-26] a single model is a side, and the main version has the name that it has elsewhere', async () => {
+  const model = { language: 'en', trained_at: '2026-03-01T12:00:00Z' };
+  open('before=11@5b3c8a52-9d51-4c92-8a1e-2b1c7d3f0001&after=11', {
+    [DIFF]: [200, diff([RELABELED], { before: { of: 'models', name: 'master', model } })],
+  });
+  expect(await screen.findByText(/^Main version, model of 3\/1\/26.* \(English\)$/)).toBeTruthy();
+  expect(screen.getByText('Main version')).toBeTruthy();
+  expect(screen.queryByText('master')).toBeNull();
+});
+
 test('[VER-25] the keys j and k move through the list', async () => {
   const { user } = open(SIDES);
   const list = within(await screen.findByRole('list', { name: 'Differences' }));

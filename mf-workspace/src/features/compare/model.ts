@@ -8,7 +8,7 @@ export type Diff = Answer<'get', '/v2/repository/diff/{uuid}/'>;
 export type Difference = Diff['results'][number];
 export type DiffPart = NonNullable<Difference['before']>;
 
-/** What is compared: the id of a version, the id with `@models`, or the id of a file. */
+/** What is compared: the id of a version, the id with `@models` or `@` and the id of a model, or the id of a file. */
 export interface Sides {
   before: string;
   after: string;
@@ -42,7 +42,7 @@ export interface DiffView {
   page: number;
 }
 
-const SIDE = /^(?:\d{1,9}(?:@models)?|[0-9a-f-]{36})$/;
+const SIDE = /^(?:\d{1,9}(?:@models)?|(?:\d{1,9}@)?[0-9a-f-]{36})$/;
 const MODELS = '@models';
 
 export const modelsOf = (version: number): string => `${version}${MODELS}`;

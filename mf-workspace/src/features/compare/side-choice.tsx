@@ -1,11 +1,12 @@
 import { useId, useRef, useState } from 'react';
 import { Field } from 'shared/forms';
-import { formatNumber, useMessages } from 'shared/i18n';
+import { formatMoment, formatNumber, languageName, useMessages } from 'shared/i18n';
 import { useMutation, useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 import { Select } from 'shared/ui';
 
 import { useFailureText } from '../../components/failure/use-failure-text.ts';
+import { useVersionLabel } from '../../components/version-label/use-version-label.ts';
 import { sendFile, versionChoicesQuery } from './api.ts';
 import type { ComparedFile } from './api.ts';
 import styles from './compare.module.css';
@@ -28,7 +29,9 @@ type Side = keyof Sides;
 export function SideChoice({ repository, sides, shown, onChange, onSwap }: SideChoiceProps) {
   const t = useMessages(messages);
   const failureText = useFailureText();
-  const { data: versions = [] } = useQuery(versionChoicesQuery(repository.uuid));
+  const labelOf = useVersionLabel(repository);
+  const { data: choices = [] } = useQuery(versionChoicesQuery(repository.uuid));
+  const versions = choices.map((version) => ({ id: version.id, name: labelOf(version) }));
   const [files, setFiles] = useState<readonly ComparedFile[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const sending = useMutation({
@@ -48,6 +51,10 @@ export function SideChoice({ repository, sides, shown, onChange, onSwap }: SideC
     {
       label: t('learned'),
       options: versions.map(({ id, name }) => ({ value: modelsOf(id), label: t('models', { name }) })),
+    },
+    {
+      label: t('earlierModels'),
+      options: (['before', 'after'] as const).flatMap((side) => modelIn(sides[side], versions, shown?.[side], t)),
     },
     {
       label: t('files'),
@@ -94,9 +101,25 @@ export function SideChoice({ repository, sides, shown, onChange, onSwap }: SideC
   );
 }
 
+/** A single model in the address, chosen on the screen of versions. */
+function modelIn(
+  side: string,
+  versions: readonly { id: number; name: string }[],
+  shown: Diff['before'] | undefined,
+  t: ReturnType<typeof useMessages<'model' | 'unknownModel'>>,
+) {
+  const [version, id] = side.split('@');
+  if (id === undefined || id === 'models') return [];
+  const name = versions.find((each) => String(each.id) === version)?.name ?? shown?.name;
+  if (!shown?.model || name === undefined) return [{ value: side, label: t('unknownModel') }];
+  const { trained_at: trainedAt, language } = shown.model;
+  const label = t('model', { name, date: formatMoment(trainedAt), language: languageName(language) });
+  return [{ value: side, label }];
+}
+
 /** A file in the address that this page has not sent itself. */
 function fileOf(side: string, shown: Diff['before'] | undefined, t: ReturnType<typeof useMessages<Texts>>) {
-  if (!side.includes('-')) return [];
+  if (!side.includes('-') || side.includes('@')) return [];
   return [{ id: side, name: shown?.of === 'file' ? t('file', { name: shown.name }) : t('unknownFile') }];
 }
 type Texts = 'file' | 'unknownFile';

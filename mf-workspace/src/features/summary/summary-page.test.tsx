@@ -94,7 +94,7 @@ test.each([
   ['Quality', MEASURED],
   ['Strength', null],
 ])('[TRN-75] below %s, people who may train serve the model before the last training', async (heading, measured) => {
-  const previous = { trained_at: '2026-03-01T12:00:00Z' };
+  const previous = { id: '5b3c8a52-9d51-4c92-8a1e-2b1c7d3f0001', trained_at: '2026-03-01T12:00:00Z' };
   const quality = {
     language: 'en',
     trained_at: '2026-03-04T12:00:00Z',
@@ -116,7 +116,7 @@ test.each([
     fakeServer({
       [SHORTCUT]: [200, repositoryInfo({ authorization })],
       [QUALITY]: [200, { results: [quality] }],
-      'POST /v2/repository/quality/previous-model/': [204, undefined],
+      'POST /v2/repository/models/serve/': [204, undefined],
     });
     return renderArea(<SummaryPage />, { at: DASHBOARD });
   }

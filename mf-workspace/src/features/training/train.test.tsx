@@ -9,7 +9,7 @@ import { DASHBOARD } from '../../testing/repository.ts';
 import { INFO, QUALITY, READY, REPOSITORY, TASKS, trainingServer, trainingTask } from '../../testing/training.ts';
 import TrainingPage from './training-page.tsx';
 
-const GO_BACK = 'POST /v2/repository/quality/previous-model/';
+const GO_BACK = 'POST /v2/repository/models/serve/';
 const MEASURED = {
   language: 'en',
   trained_at: '2026-01-02T00:00:01.500000Z',
@@ -26,7 +26,7 @@ const MEASURED = {
     ],
     lost: [{ text: 'be quiet', intent: 'stop', before: 'stop', now: 'play' }],
   },
-  previous: { trained_at: '2026-01-01T00:00:00.000000Z' },
+  previous: { id: '5b3c8a52-9d51-4c92-8a1e-2b1c7d3f0001', trained_at: '2026-01-01T00:00:00.000000Z' },
 };
 const TRAIN = 'POST /v2/repository/repository-details/{uuid}/train/';
 

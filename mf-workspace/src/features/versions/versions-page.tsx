@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMessages } from 'shared/i18n';
 import { Link, Page, Pagination, QueryView, useQuery, useSearchParams, withPage } from 'shared/platform';
 import { RepositoryView, RequireRight, useRepositoryPath, useVersionedPath } from 'shared/repository';
@@ -14,6 +14,8 @@ import { COLUMNS, PAGE_SIZE, readTable, turned, withOrdering } from './model.ts'
 import type { Column, Ordering } from './model.ts';
 import { VersionRow } from './version-row.tsx';
 import styles from './versions.module.css';
+
+const ModelHistory = lazy(() => import('./models/model-history.tsx'));
 
 export default function VersionsPage() {
   const t = useMessages(messages);
@@ -90,6 +92,9 @@ function Versions({ repository }: { repository: RepositoryInfo }) {
           </div>
         )}
       </QueryView>
+      <Suspense>
+        <ModelHistory key={onScreen} repository={repository} />
+      </Suspense>
       <CopyModal source={source} changes={changes} onClose={() => setSource(undefined)} />
     </>
   );

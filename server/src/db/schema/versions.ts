@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -93,10 +94,7 @@ export const modelObjects = pgTable('model_objects', {
   unusedAt: moment('unused_at').defaultNow(),
 });
 
-const model = () => ({
-  versionLanguageId: integer('version_language_id')
-    .primaryKey()
-    .references(() => versionLanguages.id, { onDelete: 'cascade' }),
+const content = () => ({
   id: uuid('id').notNull(),
   /** The model itself, unless it is in an object store. */
   bytes: bytes('bytes'),
@@ -109,15 +107,78 @@ const model = () => ({
   sentenceRevisions: integer('sentence_revisions').array(),
 });
 
+const ofLanguage = () =>
+  integer('version_language_id')
+    .notNull()
+    .references(() => versionLanguages.id, { onDelete: 'cascade' });
+
 /** The trained model in use; a training replaces the row in one step, under a new id. */
-export const models = pgTable('models', model(), (table) => [
+export const models = pgTable('models', { versionLanguageId: ofLanguage().primaryKey(), ...content() }, (table) => [
   index('models_id').on(table.id),
   index('models_object').on(table.object),
 ]);
 
-/** The previously used model, until the next training. */
+/** Models that are no longer in use and can be served again, without the one in use. */
+export const keptModels = pgTable(
+  'kept_models',
+  {
+    versionLanguageId: ofLanguage(),
+    ...content(),
+    /** Revision of the sentences that it was trained on, for the language while it is served. */
+    trainedRevision: integer('trained_revision'),
+    /** When it was last taken out of service. */
+    replacedAt: moment('replaced_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.versionLanguageId, table.id] }),
+    index('kept_models_id').on(table.id),
+    index('kept_models_object').on(table.object),
+  ],
+);
+
+/** How models came about; of those in use and those that are kept. */
+export const modelFacts = pgTable(
+  'model_facts',
+  {
+    versionLanguageId: ofLanguage(),
+    modelId: uuid('model_id').notNull(),
+    trainedBy: integer('trained_by').references(() => owners.id, { onDelete: 'set null' }),
+    /** Sentences that differ from those of the model that it replaced; null where that is not known. */
+    change: jsonb('change').$type<{ added: number; edited: number; deleted: number }>(),
+    /** Why it was trained, in the words of the team. */
+    note: text('note').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.versionLanguageId, table.modelId] }),
+    index('model_facts_trained_by').on(table.trainedBy),
+  ],
+);
+
+/** When a model went into service: after its training, or because somebody chose it. */
+export const modelServings = pgTable(
+  'model_servings',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    versionLanguageId: ofLanguage(),
+    modelId: uuid('model_id').notNull(),
+    /** Who chose it; null for a training. */
+    servedBy: integer('served_by').references(() => owners.id, { onDelete: 'set null' }),
+    isTraining: boolean('is_training').notNull(),
+    servedAt: moment('served_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('model_servings_place').on(table.versionLanguageId, table.servedAt),
+    index('model_servings_by').on(table.servedBy),
+  ],
+);
+
+/** Written by release 3.0.0 only, until its processes have ended; its rows move to `kept_models`. */
 export const previousModels = pgTable(
   'previous_models',
-  { ...model(), trainedRevision: integer('trained_revision') },
+  {
+    versionLanguageId: ofLanguage().primaryKey(),
+    ...content(),
+    trainedRevision: integer('trained_revision'),
+  },
   (table) => [index('previous_models_object').on(table.object)],
 );

@@ -8,17 +8,20 @@ import type { ArchiveReader, ArchiveWriter } from './archive.ts';
 export const StoredModel = z.object({ name: z.string(), place: z.string(), size: z.int() });
 export type StoredModel = z.infer<typeof StoredModel>;
 
+/** Tables of models, as far as the release has them. */
+const USERS = ['models', 'kept_models', 'previous_models'];
+
 const modelFile = (name: string) => `models/${name}`;
 
-/** The models in use; none in databases of releases that stored all of them in rows. */
+/** The models in use and those that are kept; none in databases of releases that stored all of them in rows. */
 export async function listStoredModels(client: ClientBase): Promise<StoredModel[]> {
-  const { rows } = await client.query<{ objects: boolean; previous: boolean }>(
-    "select to_regclass('public.model_objects') is not null as objects, " +
-      "to_regclass('public.previous_models') is not null as previous",
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) name where to_regclass($2 || name) is not null',
+    [['model_objects', ...USERS], 'public.'],
   );
-  const [{ objects, previous } = { objects: false, previous: false }] = rows;
-  if (!objects) return [];
-  const uses = ['models', ...(previous ? ['previous_models'] : [])].map(
+  const present = new Set(rows.map(({ name }) => name));
+  if (!present.has('model_objects')) return [];
+  const uses = USERS.filter((table) => present.has(table)).map(
     (table) => `exists (select from public.${table} model where model.object = object.name)`,
   );
   const found = await client.query<StoredModel>(

@@ -43,6 +43,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'Others may copy this intelligence': 'Outras pessoas podem copiar esta inteligência',
   'Readers may export and copy it, without test sentences, inbox, team and results; public ones only.':
     'Quem a lê pode exportá-la e copiá-la, sem frases de teste, caixa de entrada, equipe e resultados; só públicas.',
+  Note: 'Nota',
   'Version in the archive': 'Versão no arquivo',
   Fallback: 'Alternativa',
   'Confidence threshold': 'Limiar de confiança',

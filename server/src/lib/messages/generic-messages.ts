@@ -209,8 +209,8 @@ export const genericMessages = {
     'pt-BR': 'Informe até 500 ids separados por vírgulas, ou “all”.',
   },
   diff_side: {
-    en: 'Name the id of a version, the id with “@models”, or the id of a file.',
-    'pt-BR': 'Informe o id de uma versão, o id com “@models”, ou o id de um arquivo.',
+    en: 'Name the id of a version, the id with “@models” or “@” and the id of a model, or the id of a file.',
+    'pt-BR': 'Informe o id de uma versão, o id com “@models” ou “@” e o id de um modelo, ou o id de um arquivo.',
   },
   not_date: { en: 'Enter a valid date.', 'pt-BR': 'Informe uma data válida.' },
   not_date_time: { en: 'Enter a valid date/time.', 'pt-BR': 'Informe uma data/hora válida.' },

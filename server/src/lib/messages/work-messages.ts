@@ -50,6 +50,14 @@ export const workMessages = {
     en: 'There is no previous model to go back to.',
     'pt-BR': 'Não há um modelo anterior para o qual voltar.',
   },
+  model_gone: {
+    en: 'This model is no longer kept.',
+    'pt-BR': 'Este modelo não está mais guardado.',
+  },
+  model_pack_gone: {
+    en: 'This model was trained with a language pack that is no longer available.',
+    'pt-BR': 'Este modelo foi treinado com um pacote de idioma que não está mais disponível.',
+  },
   comparison_cancelled: { en: 'The comparison was canceled.', 'pt-BR': 'A comparação foi cancelada.' },
   archive_unknown: {
     en: 'This is not a Parlance archive: a zip file that contains archive.json, as the export writes it.',

@@ -1,5 +1,5 @@
-import { and, eq, exists, gt, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
-import { modelObjects, models, previousModels } from '../../db/schema/index.ts';
+import { and, eq, exists, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { keptModels, modelObjects, models } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 import type { HeldModel } from './models.queries.ts';
 
@@ -17,10 +17,7 @@ export async function noteUse(db: Database): Promise<void> {
     .from(models)
     .where(eq(models.object, modelObjects.name))
     .unionAll(
-      db
-        .select({ object: previousModels.object })
-        .from(previousModels)
-        .where(eq(previousModels.object, modelObjects.name)),
+      db.select({ object: keptModels.object }).from(keptModels).where(eq(keptModels.object, modelObjects.name)),
     );
   await db
     .update(modelObjects)
@@ -56,15 +53,16 @@ export async function deleteObjectRecord(tx: Database, name: string): Promise<vo
   await tx.delete(modelObjects).where(eq(modelObjects.name, name));
 }
 
-/** The models in use, and those that an undo serves again. */
-const MODEL_TABLES = { current: models, previous: previousModels } as const;
+/** The models in use, and those that can be served again. */
+const MODEL_TABLES = { current: models, kept: keptModels } as const;
 export type ModelTable = keyof typeof MODEL_TABLES;
+type ModelPlace = Pick<HeldModel, 'versionLanguageId' | 'id'>;
 
-/** The next model stored elsewhere, by its language; `place` undefined means the database. */
+/** The next model stored elsewhere, by its language and id; `place` undefined means the database. */
 export async function findMisplaced(
   db: Database,
   table: ModelTable,
-  { place, after }: { readonly place: string | undefined; readonly after: number },
+  { place, after }: { readonly place: string | undefined; readonly after: ModelPlace },
 ): Promise<HeldModel | undefined> {
   const own = MODEL_TABLES[table];
   const isElsewhere =
@@ -73,8 +71,8 @@ export async function findMisplaced(
     .select({ versionLanguageId: own.versionLanguageId, id: own.id, bytes: own.bytes, object: modelObjects })
     .from(own)
     .leftJoin(modelObjects, eq(modelObjects.name, own.object))
-    .where(and(gt(own.versionLanguageId, after), isElsewhere))
-    .orderBy(own.versionLanguageId)
+    .where(and(sql`(${own.versionLanguageId}, ${own.id}) > (${after.versionLanguageId}, ${after.id})`, isElsewhere))
+    .orderBy(own.versionLanguageId, own.id)
     .limit(1);
   return found;
 }

@@ -6,7 +6,6 @@ import { openStore } from '../../lib/object-store/open-store.ts';
 import { StoreError } from '../../lib/object-store/store-error.ts';
 import { noteObject } from './model-objects.queries.ts';
 import { findModel, findModelOf, recordLostModel } from './models.queries.ts';
-import { findPrevious } from './previous-models.queries.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import type { S3Access } from '../../lib/object-store/s3-store.ts';
@@ -58,13 +57,10 @@ export function createModelStore(db: Database, settings: ModelSettings): ModelSt
   };
 }
 
-/** Whether a readable previous model exists. @throws Unavailable when it is missing or its store is unavailable */
-export async function openPrevious(db: Database, settings: ModelSettings, versionLanguageId: number): Promise<boolean> {
-  const held = await findPrevious(db, versionLanguageId);
-  if (!held) return false;
+/** @throws Unavailable when a model is missing, damaged, or its store is unavailable */
+export async function demandReadable(held: HeldModel, settings: ModelSettings): Promise<void> {
   try {
     await openHeld(held, settings);
-    return true;
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     throw new Unavailable(say('model_away'), { cause: error });

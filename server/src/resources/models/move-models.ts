@@ -4,7 +4,9 @@ import type { Database } from '../../db/client.ts';
 import type { ModelTable } from './model-objects.queries.ts';
 import type { ModelSettings } from './model-store.ts';
 
-const TABLES: readonly ModelTable[] = ['current', 'previous'];
+const TABLES: readonly ModelTable[] = ['current', 'kept'];
+
+const FIRST = { versionLanguageId: 0, id: '00000000-0000-0000-0000-000000000000' };
 
 interface Moved {
   readonly models: number;
@@ -26,11 +28,11 @@ export async function moveModels(
   const store = createModelStore(db, settings);
   let moved: Moved = { models: 0, bytes: 0, lost: 0 };
   for (const table of TABLES)
-    for (let after = 0; ;) {
+    for (let after = FIRST; ;) {
       const held = await findMisplaced(db, table, { place: settings.modelsTo, after });
       if (!held) break;
       const { versionLanguageId, id } = held;
-      after = versionLanguageId;
+      after = { versionLanguageId, id };
       const bytes = await openHeld(held, settings).catch(unlessLost);
       if (!bytes) moved = { ...moved, lost: moved.lost + 1 };
       else if (await renameModel(db, table, { versionLanguageId, id, ...(await store.place(bytes)) }))

@@ -4,8 +4,8 @@ import {
   exampleEntities,
   examples,
   intents,
+  keptModels,
   models,
-  previousModels,
   sentenceStates,
   translationEntities,
   translations,
@@ -81,7 +81,7 @@ export async function forgetStates(tx: Database, versionLanguageId: number): Pro
     delete from ${sentenceStates}
     where version_language_id = ${versionLanguageId}
       and (sentence_id, revision) not in (
-        select id, revision from (${learned(models)} union all ${learned(previousModels)}) known
+        select id, revision from (${learned(models)} union all ${learned(keptModels)}) known
         where id is not null and revision is not null
       )`);
 }

@@ -1,5 +1,5 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
-import { modelQualities, models, previousModels } from '../../db/schema/index.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { modelQualities } from '../../db/schema/index.ts';
 import { StoredAnswers } from './stored-quality.ts';
 import type { Database } from '../../db/client.ts';
 import type { StoredAnswersContent, StoredChangeContent } from './stored-quality.ts';
@@ -26,7 +26,7 @@ export async function findQuality(db: Database, place: ModelPlace): Promise<Meas
   return found && { ...found, answers: StoredAnswers.parse(found.answers) };
 }
 
-/** Stores the measurement of a model, and deletes those of models that no longer exist. */
+/** Stores the measurement of a model. */
 export async function storeQuality(
   tx: Database,
   { versionLanguageId, modelId }: ModelPlace,
@@ -37,17 +37,4 @@ export async function storeQuality(
     .insert(modelQualities)
     .values({ versionLanguageId, modelId, ...row })
     .onConflictDoUpdate({ target: [modelQualities.versionLanguageId, modelQualities.modelId], set: row });
-  const kept = tx
-    .select({ id: models.id })
-    .from(models)
-    .where(eq(models.versionLanguageId, versionLanguageId))
-    .unionAll(
-      tx
-        .select({ id: previousModels.id })
-        .from(previousModels)
-        .where(eq(previousModels.versionLanguageId, versionLanguageId)),
-    );
-  await tx
-    .delete(modelQualities)
-    .where(and(eq(modelQualities.versionLanguageId, versionLanguageId), notInArray(modelQualities.modelId, kept)));
 }

@@ -2,9 +2,9 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { TASK_TYPE } from 'shared/domain';
 import {
   examples,
+  keptModels,
   modelObjects,
   models,
-  previousModels,
   organizationAuthorizations,
   owners,
   repositories,
@@ -56,7 +56,7 @@ const USAGE: Readonly<Record<Quota, (ownerId: number) => SQL>> = {
     select count(*)::float8 as used
     from ${repositories} r
     where r.owner_id = ${ownerId} and r.deleted_at is null`,
-  // Those that an undo serves again count, too.
+  // Those that can be served again count, too.
   model_bytes: (ownerId) => sql`
     select coalesce(sum(coalesce(octet_length(m.bytes), held.size)), 0)::float8 as used
     from ${contentOf(ownerId)}
@@ -64,7 +64,7 @@ const USAGE: Readonly<Record<Quota, (ownerId: number) => SQL>> = {
     join (
       select version_language_id, bytes, object from ${models}
       union all
-      select version_language_id, bytes, object from ${previousModels}
+      select version_language_id, bytes, object from ${keptModels}
     ) m on m.version_language_id = place.id
     left join ${modelObjects} held on held.name = m.object`,
   trainings: (ownerId) => sql`select count(*)::float8 as used from ${trainingsOf(ownerId)}`,
@@ -117,4 +117,27 @@ export async function belongsTo(tx: Database, ownerId: number, accountId: number
     gt(organizationAuthorizations.role, 0),
   );
   return (await tx.$count(organizationAuthorizations, isMember)) > 0;
+}
+
+/**
+ * Deletes the kept model of an owner that was replaced first, apart from the last of each language.
+ * @returns its version language
+ */
+export async function dropOldestModel(tx: Database, ownerId: number): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ place: number }>(sql`
+    delete from ${keptModels}
+    where (version_language_id, id) in (
+      select own.version_language_id, own.id
+      from ${contentOf(ownerId)}
+      join ${versionLanguages} place on place.version_id = content.id
+      join ${keptModels} own on own.version_language_id = place.id
+      where exists (
+        select from ${keptModels} later
+        where later.version_language_id = own.version_language_id and later.replaced_at > own.replaced_at
+      )
+      order by own.replaced_at
+      limit 1
+    )
+    returning version_language_id as place`);
+  return rows[0]?.place;
 }

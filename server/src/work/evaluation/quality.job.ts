@@ -6,7 +6,7 @@ import { readTestData } from '../../features/learning/evaluations/evaluation.que
 import { findDataCheck } from '../../resources/data-checks/data-checks.queries.ts';
 import { openHeld } from '../../resources/models/model-store.ts';
 import { findModel } from '../../resources/models/models.queries.ts';
-import { findPrevious } from '../../resources/models/previous-models.queries.ts';
+import { findPrevious } from '../../resources/models/kept-models.queries.ts';
 import { compareAnswers } from '../../resources/qualities/compare-answers.ts';
 import { findQuality, storeQuality } from '../../resources/qualities/qualities.queries.ts';
 import { startTask } from '../../resources/tasks/start-task.ts';

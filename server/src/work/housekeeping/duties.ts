@@ -5,6 +5,7 @@ import { deleteOldComparedFiles } from '../../features/exchange/diffs/compared-f
 import { deleteOldNotifications } from '../../features/people/notifications/notifications.queries.ts';
 import { deleteOldReports } from '../../features/site/build-reports/build-reports.queries.ts';
 import { deleteOldCalls } from '../../resources/api-keys/key-calls.queries.ts';
+import { adoptPrevious, dropOldModels } from '../../resources/models/kept-models.queries.ts';
 import { tidyModels } from '../../resources/models/tidy-models.ts';
 import { deleteEndedSessions } from '../../resources/sessions/sessions.queries.ts';
 import { deleteOldRequests } from '../../resources/stored-answers/stored-answers.queries.ts';
@@ -40,6 +41,8 @@ export const DUTIES: readonly Duty[] = [
   (db) => removeImportFiles(db),
   (db) => deleteOldComparedFiles(db),
   (db, { trashDays }) => removeDeletedVersions(db, trashDays),
+  (db) => adoptPrevious(db),
+  (db, { modelsKeptDays }) => dropOldModels(db, modelsKeptDays),
   (db, config) => tidyModels(db, config, config.modelsKeepDays),
   (db) => retrainOutdated(db, { packNames, encoderNames }),
   (db, { trashDays }) => purgeRepositories(db, trashDays),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { notify } from '../../db/notify.ts';
 import { say } from '../../lib/messages/index.ts';
 import { createModelStore } from '../../resources/models/model-store.ts';
+import { makeRoomForModels } from '../../resources/quotas/make-room.ts';
 import { startTask } from '../../resources/tasks/start-task.ts';
 import { MODEL_TOPIC } from '../../resources/tasks/task-events.ts';
 import { defineJob, TaskFailure } from '../job.ts';
@@ -16,10 +17,10 @@ const SEED = 1;
 /** Trains a language of a version and replaces its model atomically [TRN-09]. */
 export const trainJob = defineJob({
   kind: 'training',
-  payload: z.object({}),
+  payload: z.object({ note: z.string().optional() }),
   limits: { alongside: (config) => config.trainingThreads, hours: 12 },
   afterFailure: (tx, { versionLanguageId }) => recordFailure(tx, versionLanguageId),
-  run: async ({ config, db, task, trainer, signal, report }) => {
+  run: async ({ config, db, task, payload, trainer, signal, report }) => {
     const snapshot = await recordSnapshot(db, task);
     const { data, settings } = snapshot;
     await recordStart(db, task.versionLanguageId, settings);
@@ -33,17 +34,15 @@ export const trainJob = defineJob({
     return {
       stage: 'stored',
       store: async (tx) => {
-        await storeModel(tx, task.versionLanguageId, {
-          id: randomUUID(),
-          placed,
-          receipt: answer.receipt,
-          revision: snapshot.revision,
-          states: snapshot.states,
-        });
+        const { revision, states } = snapshot;
+        const trained = { id: randomUUID(), placed, receipt: answer.receipt, revision, states };
+        const origin = { trainedBy: task.createdBy, note: payload.note ?? '' };
+        await storeModel(tx, task.versionLanguageId, { ...trained, ...origin }, config.modelsKept);
         if (data.examples.length <= config.qualitySentences) {
           const { versionId, versionLanguageId } = task;
           await startTask(tx, { type: TASK_TYPE.quality, versionId, versionLanguageId, createdBy: null });
         }
+        await makeRoomForModels(tx, task.versionId, config.quotaModelBytes);
         await enforceTaskQuota(tx, task, config, 'model_bytes');
         await notify(tx, { topic: MODEL_TOPIC, version: task.versionId, versionLanguage: task.versionLanguageId });
         const { examples: sentences, intents, entities } = answer.receipt;

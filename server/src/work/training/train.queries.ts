@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { models, repositories, versionLanguages, versions } from '../../db/schema/index.ts';
+import { modelFacts, models, repositories, versionLanguages, versions } from '../../db/schema/index.ts';
 import { withoutRare } from '../../features/learning/training/left-out.ts';
 import { readSentenceStates } from '../../features/learning/training/waiting.queries.ts';
 import { readTrainingData } from '../../features/learning/training/training-data.queries.ts';
@@ -9,8 +9,8 @@ import type { LeftOut } from '../../features/learning/training/left-out.ts';
 import type { Database } from '../../db/client.ts';
 import type { TrainingSettings } from '../../engine/train.thread.ts';
 import type { Receipt, TrainingData } from '../../engine/types.ts';
-import { forgetStates, recordStates } from '../../resources/models/sentence-states.queries.ts';
-import { storePrevious } from '../../resources/models/previous-models.queries.ts';
+import { dropBeyond, forgetModels, keepServed, recordServing } from '../../resources/models/kept-models.queries.ts';
+import { recordStates } from '../../resources/models/sentence-states.queries.ts';
 import type { PlacedModel } from '../../resources/models/model-store.ts';
 import type { ClaimedTask } from '../task-work.queries.ts';
 
@@ -96,15 +96,19 @@ export interface TrainedModel {
   readonly receipt: Receipt;
   readonly revision: number;
   readonly states: SentenceStates;
+  readonly trainedBy: number | null;
+  readonly note: string;
 }
 
-/** Replaces the model of a language and keeps the old one as the previous model [TRN-41]. */
+/** Replaces the model of a language and keeps the old one, with as many before it as `kept` [TRN-84]. */
 export async function storeModel(
   tx: Database,
   versionLanguageId: number,
-  { id, placed, receipt, revision, states: { ids, revisions } }: TrainedModel,
+  { id, placed, receipt, revision, states: { ids, revisions }, trainedBy, note }: TrainedModel,
+  kept: number,
 ): Promise<void> {
-  await storePrevious(tx, versionLanguageId);
+  const change = await countChange(tx, versionLanguageId, { ids, revisions });
+  await keepServed(tx, versionLanguageId);
   const model = { id, ...placed, receipt, sentenceIds: [...ids], sentenceRevisions: [...revisions] };
   await tx
     .insert(models)
@@ -113,7 +117,10 @@ export async function storeModel(
       target: models.versionLanguageId,
       set: { ...model, createdAt: sql`clock_timestamp()` },
     });
-  await forgetStates(tx, versionLanguageId);
+  await tx.insert(modelFacts).values({ versionLanguageId, modelId: id, trainedBy, change, note });
+  await recordServing(tx, { versionLanguageId, modelId: id, servedBy: null, isTraining: true });
+  await dropBeyond(tx, versionLanguageId, kept);
+  await forgetModels(tx, versionLanguageId);
   await tx
     .update(versionLanguages)
     .set({
@@ -122,6 +129,28 @@ export async function storeModel(
       totalTrainingEnd: sql`${versionLanguages.totalTrainingEnd} + 1`,
     })
     .where(eq(versionLanguages.id, versionLanguageId));
+}
+
+/** Sentences that differ from those of the model in use; null without a model that records them. */
+async function countChange(tx: Database, versionLanguageId: number, { ids, revisions }: SentenceStates) {
+  const { rows } = await tx.execute<{ isKnown: boolean; added: number; edited: number; deleted: number }>(sql`
+    select
+      exists (
+        select from ${models} where version_language_id = ${versionLanguageId} and sentence_ids is not null
+      ) as "isKnown",
+      count(*) filter (where old.id is null)::int as added,
+      count(*) filter (where old.revision <> new.revision)::int as edited,
+      count(*) filter (where new.id is null)::int as deleted
+    from (
+      select own.id, own.revision
+      from ${models} model
+      cross join unnest(model.sentence_ids, model.sentence_revisions) own (id, revision)
+      where model.version_language_id = ${versionLanguageId}
+    ) old
+    full join unnest(${sql.param([...ids])}::int[], ${sql.param([...revisions])}::int[]) new (id, revision)
+      on new.id = old.id`);
+  const [{ isKnown, ...counts } = { isKnown: false, added: 0, edited: 0, deleted: 0 }] = rows;
+  return isKnown ? counts : null;
 }
 
 export async function recordFailure(tx: Database, versionLanguageId: number): Promise<void> {

@@ -7,22 +7,26 @@ import { App } from 'shared/ui';
 import type { LanguageQuality } from '../../../components/quality/api.ts';
 import { Difference } from '../../../components/quality/difference.tsx';
 import { MeasuredText } from '../../../components/quality/measured-text.tsx';
-import { useGoBack } from '../../../components/quality/use-go-back.ts';
+import { useServe } from '../../../components/quality/use-serve.ts';
 import { messages } from '../messages.ts';
 
 /** The effect of a training: the quality before and after, the sentences gained and lost, and the undo button. */
 export function TrainedQuality({ repository, quality }: { repository: RepositoryInfo; quality: LanguageQuality }) {
   const t = useMessages(messages);
   const { message } = App.useApp();
-  const goingBack = useGoBack(repository);
+  const serving = useServe(repository);
   const [isBack, setBack] = useState(false);
   const { language, measured, change, is_measuring: isMeasuring, previous } = quality;
 
   function handleBack() {
-    goingBack.mutate(language, {
-      onSuccess: () => setBack(!isBack),
-      onError: (error) => void message.error(refusalText(error, t('backFailed'))),
-    });
+    if (!previous) return;
+    serving.mutate(
+      { id: previous.id, language },
+      {
+        onSuccess: () => setBack(!isBack),
+        onError: (error) => void message.error(refusalText(error, t('backFailed'))),
+      },
+    );
   }
 
   return (
@@ -43,7 +47,7 @@ export function TrainedQuality({ repository, quality }: { repository: Repository
         />
       )}
       {previous && (
-        <button type="button" className="button" disabled={goingBack.isPending} onClick={handleBack}>
+        <button type="button" className="button" disabled={serving.isPending} onClick={handleBack}>
           {t(isBack ? 'takeBack' : 'goBack')}
         </button>
       )}

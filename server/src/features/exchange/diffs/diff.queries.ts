@@ -52,6 +52,7 @@ export interface DiffCount {
  * compared with the same intent first, then in the order of the intents.
  */
 function differences({ before, after, kinds }: Sides): SQL {
+  const languages = languagesOf(before, after);
   const isById = areStatesOfOne(before, after);
   const order = { kinds, isById, isLearned: before.of === 'models' || after.of === 'models' };
   const part = (side: 'old' | 'new') => sql`
@@ -105,10 +106,16 @@ function differences({ before, after, kinds }: Sides): SQL {
       end as change
     from pairs
     -- The intent of a translation is that of its original, which is listed itself.
-    where not (
+    where ${languages} and not (
       kind = 'translation' and has_old and has_new
       and old_text is not distinct from new_text and old_detail is not distinct from new_detail
     )`;
+}
+
+/** A single model says nothing of other languages. */
+function languagesOf(...sides: readonly Side[]): SQL {
+  const own = sides.flatMap((side) => (side.of === 'models' && side.model ? [side.model.language] : []));
+  return own.length === 0 ? sql`true` : sql`language = any(${sql.param(own)}::text[])`;
 }
 
 function conditionOf({ kind, change, language, intent, search }: DiffFilter): SQL {

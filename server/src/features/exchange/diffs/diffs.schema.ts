@@ -10,13 +10,15 @@ import { DIFF_CHANGES, DIFF_KINDS } from './diff-kinds.ts';
 import { SIDE } from './sides.ts';
 import type { Readable } from 'node:stream';
 
-const SIDE_MAX = 40;
+const SIDE_MAX = 50;
 const VERSION_NAME_MAX = 1000;
 
 const side = () => requiredFilter(SIDE_MAX).pipe(z.string().regex(SIDE, { error: sentence('diff_side') }));
 
 const sides = {
-  before: side().describe('The id of a version, the id with `@models`, or the id of a file.'),
+  before: side().describe(
+    'The id of a version, the id with `@models`, the id with `@` and the id of a model, or the id of a file.',
+  ),
   after: side().describe('Like `before`.'),
 };
 const filters = {
@@ -52,10 +54,11 @@ export const Difference = z.object({
   after: Part.nullable(),
 });
 
-const ShownSide = z.object({
+export const ShownSide = z.object({
   of: z.enum(['version', 'models', 'file']),
   /** Of a version or file. */
   name: z.string(),
+  model: z.object({ language: z.string(), trained_at: z.string() }).optional().describe('A single model.'),
 });
 
 export const Diff = pageOf(Difference).extend({

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { CsvCells } from '../../../lib/files/csv.ts';
 import type { DiffItem, DiffPart } from './diff.queries.ts';
 import type { DiffKind } from './diff-kinds.ts';
-import type { Difference } from './diffs.schema.ts';
+import type { Difference, ShownSide } from './diffs.schema.ts';
+import { presentMoment } from '../../../lib/schema/moment.ts';
 import { marksIn } from './stored-marks.ts';
 import type { Side } from './sides.ts';
 
@@ -11,8 +12,11 @@ type Shown = z.output<typeof Difference>;
 const Detail = z.object({ group: z.string().nullable().optional(), value: z.unknown().optional() });
 const SENTENCES: ReadonlySet<DiffKind> = new Set(['sentence', 'translation', 'test_sentence']);
 
-export function presentSide(side: Side): { of: Side['of']; name: string } {
-  return { of: side.of, name: side.of === 'file' ? side.name : side.version.name };
+export function presentSide(side: Side): z.output<typeof ShownSide> {
+  if (side.of === 'file') return { of: side.of, name: side.name };
+  const model = side.of === 'models' ? side.model : undefined;
+  const shown = model && { language: model.language, trained_at: presentMoment(model.trainedAt) };
+  return { of: side.of, name: side.version.name, ...(shown && { model: shown }) };
 }
 
 export function presentDifference({ kind, change, language, key, before, after }: DiffItem): Shown {

@@ -25,7 +25,7 @@ type Part = (order: RowsOrder) => SQL;
 
 /** The rows of a side, in the form of `DiffRow` with `id`, the id in the version: negative for translations. */
 export function rowsOfSide(side: Side, order: RowsOrder): SQL {
-  if (side.of === 'models') return learnedRows(side.version.id, order);
+  if (side.of === 'models') return learnedRows({ versionId: side.version.id, modelId: side.model?.id }, order);
   if (side.of === 'file') return storedRows(side.id, order);
   const parts = partsOfVersion(side);
   // The first part names the columns.

@@ -3,20 +3,28 @@ import { ENGINE_FIELDS, presentSettings } from '../../../resources/repositories/
 import { findVersion } from '../../../resources/versions/versions.queries.ts';
 import { findComparedFile } from './compared-files.queries.ts';
 import { DIFF_KINDS } from './diff-kinds.ts';
+import { findRecorded } from './learned-rows.queries.ts';
 import type { Database } from '../../../db/client.ts';
 import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
 import type { Version } from '../../../resources/versions/versions.queries.ts';
 import type { DiffKind } from './diff-kinds.ts';
 
+/** One model, which knows its language only. */
+interface KeptSide {
+  readonly id: string;
+  readonly language: string;
+  readonly trainedAt: Date;
+}
+
 /** One of the two things that are compared. */
 export type Side =
   | { readonly of: 'version'; readonly version: Version; readonly settings: Readonly<Record<string, unknown>> }
-  /** What the models in use of a version have learned. */
-  | { readonly of: 'models'; readonly version: Version }
+  /** What the models in use of a version have learned, or one that is kept. */
+  | { readonly of: 'models'; readonly version: Version; readonly model?: KeptSide }
   | { readonly of: 'file'; readonly id: string; readonly name: string; readonly kinds: readonly DiffKind[] };
 
-/** `12`, `12@models`, or the uuid of a file. */
-export const SIDE = /^(?:\d{1,9}(?:@models)?|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+/** `12`, `12@models`, `12@` with the uuid of a model, or the uuid of a file. */
+export const SIDE = /^(?:\d{1,9}(?:@models)?|(?:\d{1,9}@)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 /**
  * @throws FieldErrors at `field` when there is no such version or file, or the version is being copied
@@ -29,7 +37,7 @@ export async function findSide(
   name: string,
 ): Promise<Side> {
   const { resource: repository, account } = grant;
-  if (name.includes('-')) {
+  if (name.includes('-') && !name.includes('@')) {
     const file = await findComparedFile(db, { id: name, repositoryUuid: repository.uuid, by: account?.id });
     if (!file) throw fieldError(field, say('compared_file_missing'));
     return { of: 'file', ...file };
@@ -39,7 +47,12 @@ export async function findSide(
   if (!version) throw fieldError(field, say('version_missing'));
   if (version.isCopying) throw fieldError(field, say('version_copying'));
   if (models !== undefined && !grant.can('can_contribute')) throw new Forbidden(say('forbidden'));
-  if (models !== undefined) return { of: 'models', version };
+  if (models === 'models') return { of: 'models', version };
+  if (models !== undefined) {
+    const model = await findRecorded(db, version.id, models);
+    if (!model) throw fieldError(field, say('model_gone'));
+    return { of: 'models', version, model };
+  }
   const settings = { ...presentSettings(ENGINE_FIELDS, repository), fallback: version.fallback };
   return { of: 'version', version, settings };
 }

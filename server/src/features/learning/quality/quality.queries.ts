@@ -2,9 +2,9 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { TASK_STATUS, TASK_TYPE } from 'shared/domain';
 import {
   evaluationResults,
+  keptModels,
   modelQualities,
   models,
-  previousModels,
   tasks,
   versionLanguages,
 } from '../../../db/schema/index.ts';
@@ -19,7 +19,7 @@ export async function listQualities(db: Database, versionId: number) {
       versionLanguageId: versionLanguages.id,
       language: versionLanguages.language,
       trainedAt: models.createdAt,
-      previousTrainedAt: previousModels.createdAt,
+      previous: lastKept,
       measured: {
         isCrossValidation: modelQualities.isCrossValidation,
         sentences: modelQualities.sentences,
@@ -31,7 +31,6 @@ export async function listQualities(db: Database, versionId: number) {
     })
     .from(models)
     .innerJoin(versionLanguages, eq(versionLanguages.id, models.versionLanguageId))
-    .leftJoin(previousModels, eq(previousModels.versionLanguageId, models.versionLanguageId))
     .leftJoin(
       modelQualities,
       and(eq(modelQualities.versionLanguageId, models.versionLanguageId), eq(modelQualities.modelId, models.id)),
@@ -40,6 +39,15 @@ export async function listQualities(db: Database, versionId: number) {
     .orderBy(versionLanguages.id);
   return rows.map(({ change, ...row }) => ({ ...row, change: change === null ? null : StoredChange.parse(change) }));
 }
+
+/** The model that was in use before the present one. */
+const lastKept = sql<{ id: string; trainedAt: string } | null>`(
+  select jsonb_build_object('id', kept.id, 'trainedAt', kept.created_at)
+  from ${keptModels} kept
+  where kept.version_language_id = ${models.versionLanguageId}
+  order by kept.replaced_at desc
+  limit 1
+)`;
 
 /** The last evaluation of each language since its training. */
 export async function listLastEvaluations(db: Database, versionId: number) {

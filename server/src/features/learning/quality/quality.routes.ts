@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { repositoryKind } from '../../../resources/repositories/repository.resource.ts';
 import { GoBackBody, Qualities, QualityQuery } from './quality.schema.ts';
-import { goBack, readQualities } from './quality.service.ts';
+import { goBack } from '../models/models.service.ts';
+import { readQualities } from './quality.service.ts';
 import type { App } from '../../../lib/app.ts';
 
-/** How well models answer, and restoring the previous model [TRN-41] [TRN-42]. */
+/** How well models answer, and serving the model before [TRN-41] [TRN-42]. */
 export function qualityRoutes(app: App): void {
   const { config, db } = app;
 
@@ -26,7 +27,7 @@ export function qualityRoutes(app: App): void {
     async (request, reply) => {
       const grant = repositoryKind.grantOf(request);
       const { versionLanguageId: versionLanguage } = await goBack({ db, settings: config }, grant, request.body);
-      request.log.info({ versionLanguage, by: grant.account?.id }, 'the previous model is served again');
+      request.log.info({ versionLanguage, by: grant.account?.id }, 'another model is served');
       return reply.code(204).send(null);
     },
   );

@@ -35,7 +35,10 @@ const LanguageQuality = z.object({
   is_measuring: z.boolean(),
   measured: Measured.nullable().describe('Without a measurement of the model in use: its last evaluation.'),
   change: Change.nullable().describe('What differs from the model before.'),
-  previous: z.object({ trained_at: z.string() }).nullable().describe('The model that can be served again.'),
+  previous: z
+    .object({ id: z.guid(), trained_at: z.string() })
+    .nullable()
+    .describe('The model that was in use before, which can be served again.'),
 });
 
 /** For each language that has a model. */

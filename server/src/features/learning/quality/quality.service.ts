@@ -1,19 +1,11 @@
-import { isBeyondChance, TASK_TYPE } from 'shared/domain';
-import { notify } from '../../../db/notify.ts';
-import { Conflict, NotFound, say } from '../../../lib/errors.ts';
+import { isBeyondChance } from 'shared/domain';
 import { presentMoment } from '../../../lib/schema/moment.ts';
-import { openPrevious } from '../../../resources/models/model-store.ts';
-import { swapModels } from '../../../resources/models/previous-models.queries.ts';
-import { MODEL_TOPIC } from '../../../resources/tasks/task-events.ts';
-import { bodyVersion, versionOf } from '../../../resources/versions/version-of.ts';
-import { findVersionLanguage } from '../../../resources/versions/versions.queries.ts';
-import { lockVersionLanguage } from '../training/training.queries.ts';
-import { listBusy, listLastEvaluations, listMeasuring, listQualities } from './quality.queries.ts';
+import { versionOf } from '../../../resources/versions/version-of.ts';
+import { listLastEvaluations, listMeasuring, listQualities } from './quality.queries.ts';
 import type { z } from 'zod';
 import type { Database } from '../../../db/client.ts';
 import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
-import type { ModelSettings } from '../../../resources/models/model-store.ts';
-import type { GoBackOrder, Qualities } from './quality.schema.ts';
+import type { Qualities } from './quality.schema.ts';
 
 type LanguageQuality = z.output<typeof Qualities>['results'][number];
 type Row = Awaited<ReturnType<typeof listQualities>>[number];
@@ -38,10 +30,13 @@ export async function readQualities(
       is_measuring: measuring.has(row.versionLanguageId),
       measured: measuredOf(row, evaluations.get(row.versionLanguageId)),
       change: changeOf(row, mayRead(grant, row)),
-      previous: row.previousTrainedAt && { trained_at: presentMoment(row.previousTrainedAt) },
+      previous: previousOf(row),
     })),
   };
 }
+
+const previousOf = ({ previous }: Row): LanguageQuality['previous'] =>
+  previous && { id: previous.id, trained_at: presentMoment(new Date(previous.trainedAt)) };
 
 /** People who may not write see no test sentences, and people who may not contribute no training sentences. */
 const mayRead = (grant: RepositoryGrant, { measured }: Row): boolean =>
@@ -66,25 +61,4 @@ function changeOf({ change }: Row, mayReadSentences: boolean): LanguageQuality['
   if (!change) return null;
   const sentences = mayReadSentences ? {} : { won: [], lost: [] };
   return { ...change, ...sentences, is_certain: isBeyondChance(change.won_count, change.lost_count) };
-}
-
-/**
- * Restores the model before the last training; called once more, it undoes that [TRN-41].
- * @throws NotFound without such a model, Conflict during a training, Unavailable when the model cannot be read
- */
-export async function goBack(
-  { db, settings }: { readonly db: Database; readonly settings: ModelSettings },
-  grant: RepositoryGrant,
-  { language, repository_version: requested }: GoBackOrder,
-): Promise<{ readonly versionLanguageId: number }> {
-  const version = await bodyVersion(db, grant.resource.uuid, requested);
-  const row = await findVersionLanguage(db, version.id, language);
-  if (!row || !(await openPrevious(db, settings, row.id))) throw new NotFound(say('previous_missing'));
-  await db.transaction(async (tx) => {
-    await lockVersionLanguage(tx, row.id);
-    if ((await listBusy(tx, version.id, TASK_TYPE.training)).has(row.id)) throw new Conflict(say('being_trained'));
-    await swapModels(tx, row.id);
-    await notify(tx, { topic: MODEL_TOPIC, version: version.id, versionLanguage: row.id });
-  });
-  return { versionLanguageId: row.id };
 }

@@ -14,6 +14,8 @@ export interface TrainingOrder {
   /** The language to train; every language of the version when absent. */
   readonly language?: string | undefined;
   readonly createdBy: number | null;
+  /** Why. */
+  readonly note?: string | undefined;
 }
 
 interface QueuedTrainings {
@@ -29,7 +31,7 @@ interface QueuedTrainings {
  */
 export async function queueTrainings(
   db: Database,
-  { versionId, language, createdBy }: TrainingOrder,
+  { versionId, language, createdBy, note }: TrainingOrder,
   limits: QuotaLimits,
 ): Promise<QueuedTrainings> {
   const queued = new Map<string, Readiness>();
@@ -37,7 +39,7 @@ export async function queueTrainings(
   for (const row of await listVersionLanguages(db, versionId)) {
     if (language !== undefined && row.language !== language) continue;
     try {
-      const readiness = await queueTraining(db, row, { limits, by: createdBy });
+      const readiness = await queueTraining(db, row, { limits, by: createdBy, note });
       (readiness.ready ? queued : notReady).set(row.language, readiness);
     } catch (error) {
       if (error instanceof QuotaExceeded && queued.size > 0) break;
@@ -48,7 +50,11 @@ export async function queueTrainings(
 }
 
 /** @returns the readiness that decided whether the training was queued */
-async function queueTraining(db: Database, row: VersionLanguage, scope: QuotaScope): Promise<Readiness> {
+async function queueTraining(
+  db: Database,
+  row: VersionLanguage,
+  { note, ...scope }: QuotaScope & Pick<TrainingOrder, 'note'>,
+): Promise<Readiness> {
   return db.transaction(async (tx) => {
     await lockVersionLanguage(tx, row.id);
     const facts = await readTrainingFacts(tx, row);
@@ -59,6 +65,7 @@ async function queueTraining(db: Database, row: VersionLanguage, scope: QuotaSco
       versionId: row.versionId,
       versionLanguageId: row.id,
       createdBy: scope.by,
+      payload: note === undefined || note === '' ? {} : { note },
     });
     if (started) await enforceQuotasOfVersion(tx, row.versionId, ['trainings'], scope);
     return started ? readiness : readinessOf({ ...facts, isBeingTrained: true });

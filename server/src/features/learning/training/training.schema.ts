@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { rowId } from '../../../lib/schema/fields.ts';
+import { note } from '../models/models.schema.ts';
 import { languageChoice } from '../../intelligences/repositories/repositories.schema.ts';
 
 export const TrainBody = z.object({
   repository_version: rowId().optional(),
   language: languageChoice().optional(),
+  note: note().optional().describe('Why; shown in the history of models.'),
 });
 export type TrainOrder = z.output<typeof TrainBody>;
 

@@ -34,7 +34,7 @@ export async function startTraining(
 ): Promise<Report> {
   const version = await versionOf(db, grant.resource.uuid, order.repository_version);
   const createdBy = grant.account?.id ?? null;
-  return reportOf(db, { versionId: version.id, language: order.language, createdBy }, asking);
+  return reportOf(db, { versionId: version.id, language: order.language, note: order.note, createdBy }, asking);
 }
 
 /** Like `startTraining`, on behalf of the holder of a parse key. */
@@ -46,7 +46,7 @@ export async function startTrainingByKey(
 ): Promise<Report> {
   const { repository, ownerId: createdBy } = grant.resource;
   const version = await versionOf(db, repository.uuid, order.repository_version);
-  return reportOf(db, { versionId: version.id, language: order.language, createdBy }, asking);
+  return reportOf(db, { versionId: version.id, language: order.language, note: order.note, createdBy }, asking);
 }
 
 async function reportOf(db: Database, order: TrainingOrder, { limits, locale }: Asking): Promise<Report> {
