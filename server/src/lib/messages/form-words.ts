@@ -44,6 +44,8 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'Readers may export and copy it, without test sentences, inbox, team and results; public ones only.':
     'Quem a lê pode exportá-la e copiá-la, sem frases de teste, caixa de entrada, equipe e resultados; só públicas.',
   Note: 'Nota',
+  Model: 'Modelo',
+  'Why; shown in the history of models.': 'Por quê; aparece no histórico de modelos.',
   'Version in the archive': 'Versão no arquivo',
   Fallback: 'Alternativa',
   'Confidence threshold': 'Limiar de confiança',

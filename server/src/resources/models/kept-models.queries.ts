@@ -125,7 +125,7 @@ export async function forgetModels(tx: Database, versionLanguageId: number): Pro
 
 /**
  * Deletes kept models that were replaced more than `days` ago. The one before the model in use stays, so that a
- * training can be taken back at any time.
+ * training can be undone at any time.
  */
 export async function dropOldModels(db: Database, days: number): Promise<void> {
   const { rows } = await db.execute<{ place: number }>(sql`

@@ -137,7 +137,7 @@ test('[TRN-86] the oldest models go beyond MODELS_KEPT and MODELS_KEPT_DAYS, wit
   expect((await listed(repository)).results.map(({ intents }) => intents)).toEqual([6, 5]);
 });
 
-test('[TRN-86] kept models give way where a training would exceed the quota', async () => {
+test('[TRN-86] kept models are deleted where a training would exceed the quota', async () => {
   const repository = await trained('water', 'sell');
   const { results } = await listed(repository);
   const total = results.reduce((sum, { bytes }) => sum + bytes, 0);
