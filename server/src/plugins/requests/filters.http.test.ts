@@ -179,7 +179,9 @@ test('[SRV-25] a malformed repository_uuid gets the response of the contract on 
   for (const { path } of lists.filter((list) => !LEFT_OUT.test(list.path) && !list.path.includes('{'))) {
     const { status, body } = await reader.get(`${path}?repository_uuid=x&repository_version=1&language=en`);
     const isField =
-      /account\/keys|webhooks|findings|evaluate\/take|quality|models|entities|entity\/(value|words)|task-queue/.test(path);
+      /account\/keys|webhooks|findings|evaluate\/take|quality|models|entities|entity\/(value|words)|task-queue/.test(
+        path,
+      );
     expect([path, status, body]).toEqual([
       path,
       ...(isField ? [400, { repository_uuid: ['Enter a valid UUID.'] }] : [404, { detail: 'Invalid repository_uuid' }]),

@@ -109,7 +109,7 @@ export async function dropBeyond(tx: Database, versionLanguageId: number, count:
       )`);
 }
 
-/** Deletes what is known of models that are neither in use nor kept, and of the sentences that only they have learned. */
+/** Deletes what is known of models that are neither in use nor kept, and of sentences that only they have learned. */
 export async function forgetModels(tx: Database, versionLanguageId: number): Promise<void> {
   const gone = sql`
     version_language_id = ${versionLanguageId}

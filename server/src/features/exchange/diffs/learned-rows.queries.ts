@@ -24,8 +24,8 @@ export const hasModel = (versionId: number, language: SQL): SQL => sql`${languag
 )`;
 
 /**
- * The sentences that the models in use, or one model, were trained on, as they were then. Models of earlier releases have no record of
- * them: their sentences are known unless they have changed since, otherwise their text is null.
+ * The sentences that the models in use, or one model, were trained on, as they were then. Models of earlier releases
+ * have no record of them: their sentences are known unless they have changed since, otherwise their text is null.
  */
 export function learnedRows({ versionId, modelId }: Learned, { kinds, isById }: RowsOrder): SQL {
   const key = isById ? sql`abs(own.id)::text` : sql`coalesce(state.text, here.text)`;

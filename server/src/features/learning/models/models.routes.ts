@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { presentPage } from '../../../lib/schema/pagination.ts';
 import { repositoryKind } from '../../../resources/repositories/repository.resource.ts';
-import { KeptModels, ModelsQuery, NoteBody, ServeBody } from './models.schema.ts';
-import { listHistory, serveModel, writeNote } from './models.service.ts';
+import { GoBackBody, KeptModels, ModelsQuery, NoteBody, ServeBody } from './models.schema.ts';
+import { goBack, listHistory, serveModel, writeNote } from './models.service.ts';
 import type { App } from '../../../lib/app.ts';
 
-/** The models that trainings have made, and which of them answers [TRN-84] [TRN-85]. */
+/** The models that trainings have made, and which of them answers [TRN-41] [TRN-84] [TRN-85]. */
 export function modelRoutes(app: App): void {
   const { config, db } = app;
 
@@ -40,6 +40,20 @@ export function modelRoutes(app: App): void {
       const { model } = request.body;
       const { versionLanguageId: versionLanguage } = await serveModel({ db, settings: config }, grant, request.body);
       request.log.info({ versionLanguage, model, by: grant.account?.id }, 'another model is served');
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/v2/repository/quality/previous-model/',
+    {
+      access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_contribute', scope: 'train' },
+      schema: { body: GoBackBody, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      const grant = repositoryKind.grantOf(request);
+      const { versionLanguageId: versionLanguage } = await goBack({ db, settings: config }, grant, request.body);
+      request.log.info({ versionLanguage, by: grant.account?.id }, 'another model is served');
       return reply.code(204).send(null);
     },
   );

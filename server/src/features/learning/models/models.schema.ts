@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { rowId, text, uuid } from '../../../lib/schema/fields.ts';
+import { rowId, uuid } from '../../../lib/schema/fields.ts';
 import { pageOf, pageQuery } from '../../../lib/schema/pagination.ts';
 import { languageFilter, numberFilter, uuidFilter } from '../../../lib/schema/query.ts';
-
-export const NOTE_MAX = 500;
+import { note } from '../../../resources/models/note.ts';
+import { languageChoice } from '../../intelligences/repositories/repositories.schema.ts';
 
 export const ModelsQuery = z.object({
   ...pageQuery,
@@ -18,9 +18,15 @@ const modelOf = { repository: uuid(), repository_version: rowId().optional(), mo
 export const ServeBody = z.object(modelOf);
 export type ServeOrder = z.output<typeof ServeBody>;
 
-export const note = () => text({ max: NOTE_MAX, blank: true, label: 'Note' });
 export const NoteBody = z.object({ ...modelOf, note: note() });
 export type NoteOrder = z.output<typeof NoteBody>;
+
+export const GoBackBody = z.object({
+  repository: uuid(),
+  repository_version: rowId().optional(),
+  language: languageChoice(),
+});
+export type GoBackOrder = z.output<typeof GoBackBody>;
 
 const Served = z.object({
   since: z.string(),

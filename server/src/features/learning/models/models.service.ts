@@ -22,9 +22,8 @@ import type { Page } from '../../../lib/schema/pagination.ts';
 import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
 import type { HeldModel } from '../../../resources/models/models.queries.ts';
 import type { ModelSettings } from '../../../resources/models/model-store.ts';
-import type { GoBackOrder } from '../quality/quality.schema.ts';
 import type { ListedModel } from './models.queries.ts';
-import type { ModelsOrder, NoteOrder, ServeOrder, ShownModel } from './models.schema.ts';
+import type { GoBackOrder, ModelsOrder, NoteOrder, ServeOrder, ShownModel } from './models.schema.ts';
 
 interface Stores {
   readonly db: Database;

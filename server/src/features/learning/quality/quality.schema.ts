@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { rowId, uuid } from '../../../lib/schema/fields.ts';
 import { numberFilter, uuidFilter } from '../../../lib/schema/query.ts';
-import { languageChoice } from '../../intelligences/repositories/repositories.schema.ts';
 
 export const QualityQuery = z.object({ repository_uuid: uuidFilter(), repository_version: numberFilter() });
 
@@ -43,10 +41,3 @@ const LanguageQuality = z.object({
 
 /** For each language that has a model. */
 export const Qualities = z.object({ results: z.array(LanguageQuality) });
-
-export const GoBackBody = z.object({
-  repository: uuid(),
-  repository_version: rowId().optional(),
-  language: languageChoice(),
-});
-export type GoBackOrder = z.output<typeof GoBackBody>;

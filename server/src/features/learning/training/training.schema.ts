@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowId } from '../../../lib/schema/fields.ts';
-import { note } from '../models/models.schema.ts';
+import { note } from '../../../resources/models/note.ts';
 import { languageChoice } from '../../intelligences/repositories/repositories.schema.ts';
 
 export const TrainBody = z.object({

@@ -1,0 +1,6 @@
+import { text } from '../../lib/schema/fields.ts';
+
+const NOTE_MAX = 500;
+
+/** Why a model was trained. */
+export const note = () => text({ max: NOTE_MAX, blank: true, label: 'Note' });
