@@ -91,10 +91,12 @@ test('[TRN-85] an earlier model is served by one click, and a refusal is shown',
     ],
     [SERVE]: [[204], [409, { detail: 'This bot version is being trained.' }]],
   });
-  await user.click(within(await rowOf(/^3\/1\/26/)).getByRole('button', { name: /^Serve the model of 3\/1\/26/ }));
+  await user.click(
+    within(await rowOf(/^3\/1\/26/)).getByRole('button', { name: /^Serve this one, the model of 3\/1\/26/ }),
+  );
   expect((await screen.findAllByText(/^The model of 3\/1\/26.* answers now\.$/)).length).toBeGreaterThan(0);
   expect(server.sentTo(SERVE)).toMatchObject([{ model: OLD }]);
-  await user.click(await screen.findByRole('button', { name: /^Serve the model of 3\/4\/26/ }));
+  await user.click(await screen.findByRole('button', { name: /^Serve this one, the model of 3\/4\/26/ }));
   expect(await screen.findByText('This bot version is being trained.')).toBeTruthy();
 });
 

@@ -118,7 +118,7 @@ function InUse({ model: { is_served: isServed, served } }: { model: Model }) {
     .join('\n');
   return (
     <span title={title}>
-      {isServed && <Tag color="success">{t('served')}</Tag>}
+      {isServed && <Tag>{t('served')}</Tag>}
       {moment && (
         <span className={styles['detail']}>
           {t(isServed ? 'since' : 'until', { date: formatMoment(moment) })}
