@@ -4712,7 +4712,7 @@ export interface operations {
                      *       "labels": [],
                      *       "language": "en",
                      *       "name": "Travel bot",
-                     *       "repository_version": 53,
+                     *       "repository_version": 1,
                      *       "slug": "travel-bot",
                      *       "uuid": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11"
                      *     }
@@ -5682,9 +5682,9 @@ export interface operations {
                      *         "other"
                      *       ],
                      *       "language": "en",
-                     *       "repository_version": 93,
+                     *       "repository_version": 1,
                      *       "text": "a taxi to nyc tonight",
-                     *       "update_id": 93
+                     *       "update_id": 1
                      *     }
                      */
                     "application/json": {
@@ -5957,8 +5957,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.a4929d85-302d-4708-9d87-f8ff236b04a7",
-                     *       "model_id": "a4929d85-302d-4708-9d87-f8ff236b04a7",
+                     *       "model_file": "travel-bot-en.9f76a3e4-5d00-40a6-bda9-a67c59ee2316",
+                     *       "model_id": "9f76a3e4-5d00-40a6-bda9-a67c59ee2316",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -7219,11 +7219,11 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T04:22:07.078000Z",
-                     *           "ending": "57ke",
-                     *           "expires_at": "2027-02-28T04:22:07.098000Z",
-                     *           "former_key_ends_at": "2026-12-01T04:22:07.098000Z",
-                     *           "id": 27,
+                     *           "created_at": "2026-11-30T08:59:16.021000Z",
+                     *           "ending": "B2sw",
+                     *           "expires_at": "2027-02-28T08:59:16.056000Z",
+                     *           "former_key_ends_at": "2026-12-01T08:59:16.056000Z",
+                     *           "id": 2,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
                      *           "last_used_at": null,
@@ -7231,7 +7231,7 @@ export interface operations {
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
                      *           "origins": null,
-                     *           "renewed_at": "2026-11-30T04:22:07.098000Z",
+                     *           "renewed_at": "2026-11-30T08:59:16.056000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -7245,14 +7245,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-30T04:22:03.385000Z",
-                     *           "ending": "FMSX",
+                     *           "created_at": "2026-11-30T08:59:00.407000Z",
+                     *           "ending": "bJIS",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
-                     *           "id": 26,
+                     *           "id": 1,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-30T04:22:03.401000Z",
+                     *           "last_used_at": "2026-11-30T08:59:00.512000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -7347,11 +7347,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T04:22:07.078000Z",
-                     *       "ending": "W1QG",
-                     *       "expires_at": "2027-02-28T04:22:07.078000Z",
+                     *       "created_at": "2026-11-30T08:59:16.021000Z",
+                     *       "ending": "YihR",
+                     *       "expires_at": "2027-02-28T08:59:16.021000Z",
                      *       "former_key_ends_at": null,
-                     *       "id": 27,
+                     *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
                      *       "key": "parl_0000000000",
@@ -7514,11 +7514,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T04:22:07.078000Z",
-                     *       "ending": "57ke",
-                     *       "expires_at": "2027-02-28T04:22:07.098000Z",
-                     *       "former_key_ends_at": "2026-12-01T04:22:07.098000Z",
-                     *       "id": 27,
+                     *       "created_at": "2026-11-30T08:59:16.021000Z",
+                     *       "ending": "B2sw",
+                     *       "expires_at": "2027-02-28T08:59:16.056000Z",
+                     *       "former_key_ends_at": "2026-12-01T08:59:16.056000Z",
+                     *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
                      *       "key": "parl_0000000000",
@@ -7527,7 +7527,7 @@ export interface operations {
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
                      *       "origins": null,
-                     *       "renewed_at": "2026-11-30T04:22:07.098000Z",
+                     *       "renewed_at": "2026-11-30T08:59:16.056000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -8896,7 +8896,7 @@ export interface operations {
                      *       "is_fallback": false,
                      *       "language": "en",
                      *       "out_of_scope": 0.0013158520398827145,
-                     *       "repository_version": 93,
+                     *       "repository_version": 1,
                      *       "text": "a taxi to nyc tonight",
                      *       "words": {
                      *         "a": [
@@ -9042,11 +9042,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "cross_validation": false,
-                     *       "evaluate_id": 7,
+                     *       "evaluate_id": 2,
                      *       "evaluate_version": 2,
                      *       "id_queue": null,
                      *       "language": "en",
-                     *       "repository_version": 93,
+                     *       "repository_version": 1,
                      *       "status": "processing"
                      *     }
                      */
@@ -10704,9 +10704,9 @@ export interface operations {
                      *       "is_fallback": false,
                      *       "language": "en",
                      *       "out_of_scope": 0.0013158520398827145,
-                     *       "repository_version": 93,
+                     *       "repository_version": 1,
                      *       "text": "a taxi to nyc tonight",
-                     *       "update_id": 93
+                     *       "update_id": 1
                      *     }
                      */
                     "application/json": {
@@ -10833,9 +10833,9 @@ export interface operations {
                      *           "is_fallback": false,
                      *           "language": "en",
                      *           "out_of_scope": 0.0013158520398827145,
-                     *           "repository_version": 93,
+                     *           "repository_version": 1,
                      *           "text": "a taxi to nyc tonight",
-                     *           "update_id": 93
+                     *           "update_id": 1
                      *         },
                      *         {
                      *           "entities": {},
@@ -10860,9 +10860,9 @@ export interface operations {
                      *           "is_fallback": false,
                      *           "language": "en",
                      *           "out_of_scope": 0.0039815141340346916,
-                     *           "repository_version": 93,
+                     *           "repository_version": 1,
                      *           "text": "good morning",
-                     *           "update_id": 93
+                     *           "update_id": 1
                      *         }
                      *       ]
                      *     }
@@ -11265,7 +11265,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "871b539f-ea39-446d-9c63-b690a95db17f"
+                     *       "responseId": "33e999a8-957f-4e3b-979c-81618a40bd36"
                      *     }
                      */
                     "application/json": {
@@ -14363,13 +14363,13 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T04:22:06.028000Z",
+                     *           "created_at": "2026-11-30T08:59:11.053000Z",
                      *           "entities": [],
-                     *           "id": 64,
+                     *           "id": 1,
                      *           "intent": "greet",
                      *           "language": "en",
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *           "repository_version": 53,
+                     *           "repository_version": 1,
                      *           "revision": 0,
                      *           "text": "hello friend"
                      *         }
@@ -14430,7 +14430,7 @@ export interface operations {
                  *       "intent": "greet",
                  *       "language": "en",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 53,
+                 *       "repository_version": 1,
                  *       "text": "hello friend"
                  *     }
                  */
@@ -14467,13 +14467,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T04:22:06.028000Z",
+                     *       "created_at": "2026-11-30T08:59:11.053000Z",
                      *       "entities": [],
-                     *       "id": 64,
+                     *       "id": 1,
                      *       "intent": "greet",
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 53,
+                     *       "repository_version": 1,
                      *       "revision": 0,
                      *       "text": "hello friend"
                      *     }
@@ -14727,12 +14727,12 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T04:22:06.151000Z",
+                     *           "created_at": "2026-11-30T08:59:12.227000Z",
                      *           "cross_validation": false,
-                     *           "id": 7,
+                     *           "id": 2,
                      *           "language": "en",
                      *           "repository_version": {
-                     *             "id": 53,
+                     *             "id": 1,
                      *             "name": "master"
                      *           },
                      *           "sentences": 1,
@@ -14740,12 +14740,12 @@ export interface operations {
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T04:22:06.088000Z",
+                     *           "created_at": "2026-11-30T08:59:11.836000Z",
                      *           "cross_validation": false,
-                     *           "id": 6,
+                     *           "id": 1,
                      *           "language": "en",
                      *           "repository_version": {
-                     *             "id": 53,
+                     *             "id": 1,
                      *             "name": "master"
                      *           },
                      *           "sentences": 1,
@@ -15011,7 +15011,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "calibration_error": 0.11003011465072632,
-                     *       "confidence_chart": "https://parlance.example.org/v2/repository/evaluate/results/7/charts/confidence/?until=1796169600&signature=af227a459f1fdf2233c55723532ea3ec83abb419b78b720dc7745293ae9cefe5",
+                     *       "confidence_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/confidence/?until=1796169600&signature=6bbfd46e1c76a1769d8b7c7869932fd237df665f155f9efb3021cb93a03a59f0",
                      *       "confidence_thresholds": [
                      *         {
                      *           "confidence": 0,
@@ -15030,7 +15030,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-30T04:22:06.151000Z",
+                     *       "created_at": "2026-11-30T08:59:12.227000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -15063,7 +15063,7 @@ export interface operations {
                      *           "wrong": 0
                      *         }
                      *       ],
-                     *       "id": 7,
+                     *       "id": 2,
                      *       "intent_results": {
                      *         "accuracy": "1.00",
                      *         "f1_score": "1.00",
@@ -15101,7 +15101,7 @@ export interface operations {
                      *         ],
                      *         "total_pages": 1
                      *       },
-                     *       "matrix_chart": "https://parlance.example.org/v2/repository/evaluate/results/7/charts/matrix/?until=1796169600&signature=e2a3ae37168786710bc4de9be62c5690364806159bae688ffbdc006c9246c7a8",
+                     *       "matrix_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/matrix/?until=1796169600&signature=40f989dd42a4279e8614e35d186b84494d59c3a94f287493a91d040f3af2542e",
                      *       "out_of_scope_histogram": [
                      *         {
                      *           "from": 0,
@@ -15123,7 +15123,7 @@ export interface operations {
                      *         "swapped": 0
                      *       },
                      *       "repository_version": {
-                     *         "id": 53,
+                     *         "id": 1,
                      *         "name": "master"
                      *       },
                      *       "sentences": 1,
@@ -15362,12 +15362,12 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T04:22:06.151000Z",
+                     *         "created_at": "2026-11-30T08:59:12.227000Z",
                      *         "cross_validation": false,
-                     *         "id": 7,
+                     *         "id": 2,
                      *         "language": "en",
                      *         "repository_version": {
-                     *           "id": 53,
+                     *           "id": 1,
                      *           "name": "master"
                      *         },
                      *         "sentences": 1,
@@ -15375,12 +15375,12 @@ export interface operations {
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T04:22:06.088000Z",
+                     *         "created_at": "2026-11-30T08:59:11.836000Z",
                      *         "cross_validation": false,
-                     *         "id": 6,
+                     *         "id": 1,
                      *         "language": "en",
                      *         "repository_version": {
-                     *           "id": 53,
+                     *           "id": 1,
                      *           "name": "master"
                      *         },
                      *         "sentences": 1,
@@ -16035,7 +16035,7 @@ export interface operations {
                  *         ],
                  *         "intent": "travel",
                  *         "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *         "repository_version": 53,
+                 *         "repository_version": 1,
                  *         "text": "fly me to rome"
                  *       }
                  *     ]
@@ -16075,26 +16075,26 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-30T04:22:03.440000Z",
+                     *         "created_at": "2026-11-30T08:59:01.102000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-30T04:22:03.440000Z",
+                     *             "created_at": "2026-11-30T08:59:01.102000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
-                     *             "id": 606,
-                     *             "repository_example": 1086,
+                     *             "id": 20,
+                     *             "repository_example": 28,
                      *             "role": "to",
                      *             "start": 10,
                      *             "value": "rome"
                      *           }
                      *         ],
-                     *         "id": 1086,
+                     *         "id": 28,
                      *         "intent": "travel",
                      *         "is_corrected": false,
                      *         "language": "en",
                      *         "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *         "repository_version": 53,
+                     *         "repository_version": 1,
                      *         "revision": 0,
                      *         "text": "fly me to rome",
                      *         "translations": []
@@ -16185,7 +16185,7 @@ export interface operations {
                  *       ],
                  *       "intent": "travel",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 53,
+                 *       "repository_version": 1,
                  *       "text": "let’s see lisbon"
                  *     }
                  */
@@ -16223,26 +16223,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T04:22:03.409000Z",
+                     *       "created_at": "2026-11-30T08:59:00.568000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T04:22:03.409000Z",
+                     *           "created_at": "2026-11-30T08:59:00.568000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 605,
-                     *           "repository_example": 1085,
+                     *           "id": 19,
+                     *           "repository_example": 27,
                      *           "role": "to",
                      *           "start": 10,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 1085,
+                     *       "id": 27,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 53,
+                     *       "repository_version": 1,
                      *       "revision": 0,
                      *       "text": "let’s see lisbon",
                      *       "translations": []
@@ -16376,26 +16376,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T04:22:03.409000Z",
+                     *       "created_at": "2026-11-30T08:59:00.568000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T04:22:03.471000Z",
+                     *           "created_at": "2026-11-30T08:59:01.228000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 607,
-                     *           "repository_example": 1085,
+                     *           "id": 21,
+                     *           "repository_example": 27,
                      *           "role": "to",
                      *           "start": 9,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 1085,
+                     *       "id": 27,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 53,
+                     *       "repository_version": 1,
                      *       "revision": 1,
                      *       "text": "we go to lisbon",
                      *       "translations": []
@@ -16669,26 +16669,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T04:22:03.409000Z",
+                     *       "created_at": "2026-11-30T08:59:00.568000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T04:22:03.471000Z",
+                     *           "created_at": "2026-11-30T08:59:01.228000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 607,
-                     *           "repository_example": 1085,
+                     *           "id": 21,
+                     *           "repository_example": 27,
                      *           "role": "to",
                      *           "start": 9,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 1085,
+                     *       "id": 27,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 53,
+                     *       "repository_version": 1,
                      *       "revision": 1,
                      *       "text": "we go to lisbon",
                      *       "translations": []
@@ -17094,28 +17094,28 @@ export interface operations {
                      *             "nickname": "ada"
                      *           },
                      *           "comments": 0,
-                     *           "created_at": "2026-11-30T04:22:03.440000Z",
+                     *           "created_at": "2026-11-30T08:59:01.102000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T04:22:03.440000Z",
+                     *               "created_at": "2026-11-30T08:59:01.102000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
-                     *               "id": 606,
-                     *               "repository_example": 1086,
+                     *               "id": 20,
+                     *               "repository_example": 28,
                      *               "role": "to",
                      *               "start": 10,
                      *               "value": "rome"
                      *             }
                      *           ],
-                     *           "id": 1086,
+                     *           "id": 28,
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "labels": [],
                      *           "language": "en",
                      *           "needs_review": false,
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *           "repository_version": 53,
+                     *           "repository_version": 1,
                      *           "revision": 0,
                      *           "text": "fly me to rome",
                      *           "translations": []
@@ -17126,28 +17126,28 @@ export interface operations {
                      *             "nickname": "ada"
                      *           },
                      *           "comments": 0,
-                     *           "created_at": "2026-11-30T04:22:03.409000Z",
+                     *           "created_at": "2026-11-30T08:59:00.568000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T04:22:03.471000Z",
+                     *               "created_at": "2026-11-30T08:59:01.228000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
-                     *               "id": 607,
-                     *               "repository_example": 1085,
+                     *               "id": 21,
+                     *               "repository_example": 27,
                      *               "role": "to",
                      *               "start": 9,
                      *               "value": "lisbon"
                      *             }
                      *           ],
-                     *           "id": 1085,
+                     *           "id": 27,
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "labels": [],
                      *           "language": "en",
                      *           "needs_review": false,
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *           "repository_version": 53,
+                     *           "repository_version": 1,
                      *           "revision": 1,
                      *           "text": "we go to lisbon",
                      *           "translations": []
@@ -17502,7 +17502,7 @@ export interface operations {
                      *           "sentences": [
                      *             {
                      *               "entities": [],
-                     *               "id": 1087,
+                     *               "id": 29,
                      *               "intent": "travel",
                      *               "source": "example",
                      *               "spans": [],
@@ -17510,7 +17510,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "entities": [],
-                     *               "id": 1088,
+                     *               "id": 30,
                      *               "intent": "greet",
                      *               "source": "example",
                      *               "spans": [],
@@ -17543,7 +17543,7 @@ export interface operations {
                      *       ],
                      *       "language": "en",
                      *       "open": 2,
-                     *       "repository_version": 53,
+                     *       "repository_version": 1,
                      *       "set_aside": 0
                      *     }
                      */
@@ -17767,7 +17767,7 @@ export interface operations {
                  *       "key": "same_sentence:off we go",
                  *       "language": "en",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 53,
+                 *       "repository_version": 1,
                  *       "state": "OUQJZhUkFS73AFUqZJ7jPo",
                  *       "target": "greet"
                  *     }
@@ -17803,7 +17803,7 @@ export interface operations {
                      * @example {
                      *       "changed": 0,
                      *       "deleted": 1,
-                     *       "id": 9
+                     *       "id": 2
                      *     }
                      */
                     "application/json": {
@@ -17890,7 +17890,7 @@ export interface operations {
                  *       "language": "en",
                  *       "reason": "Both are right",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 53,
+                 *       "repository_version": 1,
                  *       "state": "OUQJZhUkFS73AFUqZJ7jPo"
                  *     }
                  */
@@ -17999,10 +17999,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 11,
-                     *       "id_queue": "42921702-07c9-4798-9b4b-f8eb58c6aba3",
-                     *       "task": 54,
-                     *       "version": 53
+                     *       "id": 1,
+                     *       "id_queue": "7eb175be-5ae6-4e6b-9979-33354d57f0fb",
+                     *       "task": 4,
+                     *       "version": 1
                      *     }
                      */
                     "application/json": {
@@ -18506,20 +18506,20 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-30T04:22:06.583000Z",
+                     *           "created_at": "2026-11-30T08:59:14.096000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
                      *           "format": "csv",
                      *           "format_name": "CSV",
-                     *           "id": 11,
+                     *           "id": 1,
                      *           "is_undoable": true,
                      *           "left": null,
                      *           "mode": "add",
                      *           "not_kept": [],
                      *           "state": "done",
-                     *           "task": 54,
-                     *           "undo_until": "2026-12-30T04:22:06.999000Z",
+                     *           "task": 4,
+                     *           "undo_until": "2026-12-30T08:59:15.782000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -22380,16 +22380,16 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-30T04:22:05.542000Z",
-                     *           "end_training": "2026-11-30T04:22:05.756000Z",
+                     *           "created_at": "2026-11-30T08:59:09.009000Z",
+                     *           "end_training": "2026-11-30T08:59:10.315000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
                      *             "0": "Ai Platform",
                      *             "1": "Celery"
                      *           },
-                     *           "id": 53,
-                     *           "id_queue": "ec8a344c-f574-491c-aca6-55a19e9f2fd6",
+                     *           "id": 3,
+                     *           "id_queue": "d635d9f0-c67d-4670-881d-47ca99047eae",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -22406,7 +22406,7 @@ export interface operations {
                      *             "10": "What-if"
                      *           },
                      *           "progress": 1,
-                     *           "repository_version": 53,
+                     *           "repository_version": 1,
                      *           "result": {
                      *             "entities": 1,
                      *             "intents": 3,
@@ -22445,7 +22445,7 @@ export interface operations {
                      *             "sentences": 29
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-30T04:22:05.577000Z",
+                     *           "started_at": "2026-11-30T08:59:09.428000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -25143,7 +25143,7 @@ export interface operations {
                  *       ],
                  *       "language": "en",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 53
+                 *       "repository_version": 1
                  *     }
                  */
                 "application/json": {
@@ -25182,7 +25182,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 29
+                     *       "id": 1
                      *     }
                      */
                     "application/json": {
@@ -25228,10 +25228,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "change": "merge",
-                     *       "created_at": "2026-11-30T04:22:03.684000Z",
+                     *       "created_at": "2026-11-30T08:59:02.401000Z",
                      *       "entity": null,
                      *       "error": null,
-                     *       "id": 29,
+                     *       "id": 1,
                      *       "intent": "greet",
                      *       "intents": [
                      *         "travel"
@@ -25281,7 +25281,7 @@ export interface operations {
                      *         "won_count": 2
                      *       },
                      *       "progress": 1,
-                     *       "repository_version": 53,
+                     *       "repository_version": 1,
                      *       "sentences": 21,
                      *       "status": 2
                      *     }
@@ -25735,16 +25735,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-30T04:22:05.542000Z",
-                     *       "end_training": "2026-11-30T04:22:05.756000Z",
+                     *       "created_at": "2026-11-30T08:59:09.009000Z",
+                     *       "end_training": "2026-11-30T08:59:10.315000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
                      *         "0": "Ai Platform",
                      *         "1": "Celery"
                      *       },
-                     *       "id": 53,
-                     *       "id_queue": "ec8a344c-f574-491c-aca6-55a19e9f2fd6",
+                     *       "id": 3,
+                     *       "id_queue": "d635d9f0-c67d-4670-881d-47ca99047eae",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -25761,7 +25761,7 @@ export interface operations {
                      *         "10": "What-if"
                      *       },
                      *       "progress": 1,
-                     *       "repository_version": 53,
+                     *       "repository_version": 1,
                      *       "result": {
                      *         "entities": 1,
                      *         "intents": 3,
@@ -25800,7 +25800,7 @@ export interface operations {
                      *         "sentences": 29
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-30T04:22:05.577000Z",
+                     *       "started_at": "2026-11-30T08:59:09.428000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",
