@@ -14,10 +14,11 @@ const VERSIONS = [
   { id: 12, name: 'summer', is_default: false, created_at: '', created_by: 'ada', last_update: '' },
   { id: 11, name: 'master', is_default: true, created_at: '', created_by: 'ada', last_update: '' },
 ];
+const MANAGER = { ...CONTRIBUTOR, can_write: true };
 const ROUTES: FakeRoutes = {
   [SHORTCUT]: ({ query }) => [
     200,
-    repositoryInfo({ repository_version_id: query['repository_version'] === 12 ? 12 : 11, authorization: CONTRIBUTOR }),
+    repositoryInfo({ repository_version_id: query['repository_version'] === 12 ? 12 : 11, authorization: MANAGER }),
   ],
   'GET /v2/repository/version/': [200, { count: 2, next: null, previous: null, results: VERSIONS }],
 };
@@ -112,6 +113,28 @@ test('[DASH-02] intents and entities are in the menu with their number, team onl
   fireEvent.click(within(menu).getByRole('button', { name: 'Settings' }));
   expect(within(menu).getByRole('link', { name: 'Webhooks' })).toBeTruthy();
   expect(within(menu).queryByRole('link', { name: 'Team' })).toBeNull();
+});
+
+const READER = { ...CONTRIBUTOR, can_contribute: false, can_translate: false };
+test.each([
+  ['a visitor', undefined, READER, ['Summary']],
+  ['a reader', 'key', READER, ['Summary', 'API']],
+  ['a translator', 'key', { ...READER, can_translate: true }, ['Summary', 'Translation', 'API']],
+  ['a contributor', 'key', CONTRIBUTOR, ['Summary', 'Training', 'Inbox', 'Translation', 'API', 'Settings']],
+] as const)('[DASH-02] the menu of %s has only what they may use', async (_who, key, authorization, entries) => {
+  if (!key) act(logout);
+  open({ [SHORTCUT]: [200, repositoryInfo({ authorization })] });
+  const menu = await screen.findByRole('navigation', { name: 'Screens of this intelligence' });
+  const shown = await within(menu).findAllByRole('listitem');
+  expect(shown.map(({ textContent }) => textContent)).toEqual(entries);
+});
+
+test('[DASH-02] signed-in readers of a copyable intelligence can export it', async () => {
+  open({ [SHORTCUT]: [200, repositoryInfo({ authorization: READER, is_copyable: true })] });
+  const menu = await screen.findByRole('navigation', { name: 'Screens of this intelligence' });
+  fireEvent.click(await within(menu).findByRole('button', { name: 'Settings' }));
+  const settings = within(menu).getByRole('button', { name: 'Settings' }).closest('li');
+  expect(settings?.textContent).toBe('SettingsExport');
 });
 
 test.each([

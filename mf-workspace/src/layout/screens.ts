@@ -1,3 +1,5 @@
+import type { Flag } from 'shared/domain';
+import type { RepositoryInfo } from 'shared/repository';
 import { dashboardPath, paths } from 'shared/routes';
 import type { RepositoryPath } from 'shared/routes';
 
@@ -30,8 +32,10 @@ export type GroupKey = 'summary' | 'training' | 'test' | 'interactions' | 'trans
 export interface MenuScreen {
   readonly key: ScreenKey;
   readonly path: (repository: RepositoryPath) => string;
-  /** Only people with this right see the entry. */
-  readonly right?: 'is_admin';
+  /** Any of these rights opens the screen; without any, being signed in does. Absent for screens of everybody. */
+  readonly needs?: readonly Flag[];
+  /** Signed-in readers of a copyable intelligence may use it too. */
+  readonly isForCopies?: true;
   /** Path prefixes of screens without a menu entry that are reached from this one. */
   readonly leadsTo?: readonly string[];
 }
@@ -43,6 +47,9 @@ export interface MenuGroup {
   readonly isSingle?: true;
   readonly screens: readonly MenuScreen[];
 }
+
+const CONTRIBUTE: readonly Flag[] = ['can_contribute'];
+const WRITE: readonly Flag[] = ['can_write'];
 
 /** The side menu [DASH-02], in workflow order. */
 export const MENU: readonly MenuGroup[] = [
@@ -56,50 +63,65 @@ export const MENU: readonly MenuGroup[] = [
     key: 'training',
     icon: 'training',
     screens: [
-      { key: 'train', path: paths.repositoryTraining },
-      { key: 'intents', path: workspacePaths.intents, leadsTo: ['intentlist'] },
-      { key: 'entities', path: workspacePaths.entities, leadsTo: ['entitylist'] },
-      { key: 'suggestion', path: paths.repositorySuggestion },
-      { key: 'dataCheck', path: workspacePaths.dataCheck },
+      { key: 'train', path: paths.repositoryTraining, needs: CONTRIBUTE },
+      { key: 'intents', path: workspacePaths.intents, needs: CONTRIBUTE, leadsTo: ['intentlist'] },
+      { key: 'entities', path: workspacePaths.entities, needs: CONTRIBUTE, leadsTo: ['entitylist'] },
+      { key: 'suggestion', path: paths.repositorySuggestion, needs: CONTRIBUTE },
+      { key: 'dataCheck', path: workspacePaths.dataCheck, needs: CONTRIBUTE },
     ],
   },
   {
     key: 'test',
     icon: 'test',
     screens: [
-      { key: 'testSentences', path: paths.repositoryTestManual },
-      { key: 'automaticEvaluation', path: paths.repositoryTestAutomatic },
-      { key: 'results', path: paths.repositoryResults, leadsTo: ['result', 'evaluate/guide'] },
+      { key: 'testSentences', path: paths.repositoryTestManual, needs: WRITE },
+      { key: 'automaticEvaluation', path: paths.repositoryTestAutomatic, needs: WRITE },
+      { key: 'results', path: paths.repositoryResults, needs: WRITE, leadsTo: ['result', 'evaluate/guide'] },
     ],
   },
-  { key: 'interactions', icon: 'inbox', isSingle: true, screens: [{ key: 'interactions', path: paths.repositoryLog }] },
+  {
+    key: 'interactions',
+    icon: 'inbox',
+    isSingle: true,
+    screens: [{ key: 'interactions', path: paths.repositoryLog, needs: CONTRIBUTE }],
+  },
   {
     key: 'translation',
     icon: 'translation',
     screens: [
-      { key: 'translate', path: paths.repositoryTranslate },
-      { key: 'translationStatus', path: paths.repositoryTranslationsStatus },
+      { key: 'translate', path: paths.repositoryTranslate, needs: ['can_contribute', 'can_translate'] },
+      { key: 'translationStatus', path: paths.repositoryTranslationsStatus, needs: CONTRIBUTE },
     ],
   },
   {
     key: 'api',
     icon: 'integration',
     isSingle: true,
-    screens: [{ key: 'integration', path: paths.repositoryIntegration }],
+    screens: [{ key: 'integration', path: paths.repositoryIntegration, needs: [] }],
   },
   {
     key: 'settings',
     icon: 'settings',
     screens: [
-      { key: 'general', path: paths.repositorySettings },
-      { key: 'versions', path: paths.repositoryVersions },
-      { key: 'team', path: workspacePaths.team, right: 'is_admin' },
-      { key: 'webhooks', path: workspacePaths.webhooks },
-      { key: 'import', path: workspacePaths.import },
-      { key: 'export', path: paths.repositoryExport },
+      { key: 'general', path: paths.repositorySettings, needs: WRITE },
+      { key: 'versions', path: paths.repositoryVersions, needs: CONTRIBUTE },
+      { key: 'team', path: workspacePaths.team, needs: ['is_admin'] },
+      { key: 'webhooks', path: workspacePaths.webhooks, needs: WRITE },
+      { key: 'import', path: workspacePaths.import, needs: WRITE },
+      { key: 'export', path: paths.repositoryExport, needs: CONTRIBUTE, isForCopies: true },
     ],
   },
 ];
+
+/** The groups and screens that the caller may use; a group without any is absent. */
+export function menuFor({ authorization, is_copyable: isCopyable }: RepositoryInfo, isSignedIn: boolean): MenuGroup[] {
+  const isOpen = ({ needs, isForCopies }: MenuScreen) =>
+    needs === undefined ||
+    (isSignedIn && (needs.length === 0 || needs.some((right) => authorization[right]) || (isForCopies && isCopyable)));
+  return MENU.map((group) => ({ ...group, screens: group.screens.filter(isOpen) })).filter(
+    ({ screens }) => screens.length > 0,
+  );
+}
 
 /** A path for comparison: as people write it, without a trailing slash. */
 export const bare = (path: string): string =>

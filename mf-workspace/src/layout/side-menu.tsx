@@ -2,6 +2,7 @@ import { formatNumber, useMessages } from 'shared/i18n';
 import { Link, useLocation } from 'shared/platform';
 import { useRepositoryPath, useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
+import { useSession } from 'shared/session';
 import { Tooltip } from 'shared/ui';
 
 import { counted } from '../components/counted.ts';
@@ -11,7 +12,7 @@ import { useReviewCount } from '../components/review-count.ts';
 import { ContributedScreens } from './contributed-screens.tsx';
 import { handleLeave } from './handle-leave.ts';
 import { messages } from './messages.ts';
-import { MENU, groupOf, placeOf } from './screens.ts';
+import { groupOf, menuFor, placeOf } from './screens.ts';
 import type { GroupKey, MenuGroup, ScreenKey } from './screens.ts';
 import styles from './side-menu.module.css';
 import { useOpenGroups } from './use-open-groups.ts';
@@ -23,11 +24,12 @@ export interface SideMenuProps {
   onCollapse?: (isCollapsed: boolean) => void;
 }
 
-/** Navigation of an intelligence; groups stay as the user left them [DASH-02]. */
+/** The screens of an intelligence that the user may use; groups stay as they were left [DASH-02]. */
 export function SideMenu({ repository: document, isCollapsed, onCollapse }: SideMenuProps) {
   const t = useMessages(messages);
   const { pathname } = useLocation();
   const repository = useRepositoryPath();
+  const { token } = useSession();
   const current = groupOf(repository, pathname);
   const { isOpen, toggle } = useOpenGroups(current);
 
@@ -41,7 +43,7 @@ export function SideMenu({ repository: document, isCollapsed, onCollapse }: Side
     <nav className={styles['menu']} aria-label={t('menu')} data-collapsed={isCollapsed} data-drawer={!onCollapse}>
       <div className={styles['lists']}>
         <ul className={styles['groups']}>
-          {MENU.map((group) => (
+          {menuFor(document, token !== null).map((group) => (
             <li key={group.key}>
               {group.isSingle ? (
                 <ScreenLinks group={group} isCollapsed={isCollapsed} />
@@ -158,25 +160,23 @@ function ScreenItems({ repository: document, group }: Pick<GroupProps, 'reposito
     intents: document.intents.length,
     entities: document.entities.length,
   };
-  return group.screens
-    .filter(({ right }) => right === undefined || document.authorization[right])
-    .map((screen) => (
-      <li key={screen.key}>
-        <Link
-          className={styles['screen'] ?? ''}
-          to={versioned(screen.path(repository))}
-          aria-current={placeOf(repository, screen, pathname)}
-          onClick={handleLeave}
-        >
-          {t(screen.key)}
-          {screen.key === 'dataCheck' && <FindingBadge repository={document} />}
-          {screen.key === 'train' && <ReviewBadge repository={document} />}
-          {counts[screen.key] !== undefined && (
-            <span className={styles['count']}>{formatNumber(counts[screen.key] ?? 0)}</span>
-          )}
-        </Link>
-      </li>
-    ));
+  return group.screens.map((screen) => (
+    <li key={screen.key}>
+      <Link
+        className={styles['screen'] ?? ''}
+        to={versioned(screen.path(repository))}
+        aria-current={placeOf(repository, screen, pathname)}
+        onClick={handleLeave}
+      >
+        {t(screen.key)}
+        {screen.key === 'dataCheck' && <FindingBadge repository={document} />}
+        {screen.key === 'train' && <ReviewBadge repository={document} />}
+        {counts[screen.key] !== undefined && (
+          <span className={styles['count']}>{formatNumber(counts[screen.key] ?? 0)}</span>
+        )}
+      </Link>
+    </li>
+  ));
 }
 
 function ScreenLinks({ group, isCollapsed }: { group: MenuGroup; isCollapsed: boolean }) {
