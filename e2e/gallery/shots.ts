@@ -30,6 +30,8 @@ const OUTSIDE: Record<
   landing: ['nobody', paths.landing],
   home: ['owner', () => paths.home()],
   signIn: ['nobody', () => paths.signIn()],
+  signInReturn: ['nobody', paths.signInReturn],
+  connectAccount: ['nobody', () => paths.connectAccount('token')],
   signUp: ['nobody', () => paths.signUp()],
   recoverPassword: ['nobody', paths.recoverPassword],
   resetPassword: ['nobody', () => paths.resetPassword('ana', 'token')],

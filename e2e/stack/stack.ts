@@ -56,10 +56,10 @@ async function pidOf(home: string, name: string): Promise<number> {
  */
 export async function startStack(
   settings: Record<string, string> = {},
-  { isBehindTls = isCookieRun } = {},
+  { isBehindTls = isCookieRun, port: chosen }: { isBehindTls?: boolean; port?: number } = {},
 ): Promise<Stack> {
   const home = await mkdtemp(path.join(tmpdir(), 'parlance-e2e-'));
-  const port = await freePort();
+  const port = chosen ?? (await freePort());
   const direct = `http://127.0.0.1:${port}`;
   const proxy = isBehindTls ? await startTlsProxy(port) : undefined;
   const child = spawn(process.execPath, [path.join(ROOT, 'launcher/bootstrap.mjs'), 'launcher/src/start.ts'], {

@@ -7,6 +7,18 @@ export const routes: readonly AreaRoute[] = [
     page: async () => ({ default: (await import('./features/sign-in/sign-in-page.tsx')).SignInPage }),
   },
   {
+    path: '/signin-return',
+    page: async () => ({
+      default: (await import('./features/sign-in-return/sign-in-return-page.tsx')).SignInReturnPage,
+    }),
+  },
+  {
+    path: '/connect-account',
+    page: async () => ({
+      default: (await import('./features/sign-in-return/connect-account-page.tsx')).ConnectAccountPage,
+    }),
+  },
+  {
     path: '/signup',
     page: async () => ({ default: (await import('./features/sign-up/sign-up-page.tsx')).SignUpPage }),
   },

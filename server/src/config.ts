@@ -52,12 +52,16 @@ function defaultOf(setting: Setting<unknown>, texts: Texts): string | undefined 
 function read(setting: Setting<unknown>, value: string | undefined, texts: Texts): unknown {
   const isRequired = setting.default !== undefined || setting.requiredIf?.(texts) === true;
   if (value === undefined && !isRequired) return undefined;
-  const { success, data } = setting.form.schema.safeParse(value);
-  if (!success) throw new ConfigError(errorOf(setting, value));
+  const { success, data, error } = setting.form.schema.safeParse(value);
+  if (!success) throw new ConfigError(errorOf(setting, value, reasonOf(error.issues[0])));
   return data;
 }
 
-function errorOf({ name, form }: Setting<unknown>, value: string | undefined): string {
+/** What a form says itself, other than that the value is invalid. */
+const reasonOf = (issue: { readonly code?: string | undefined; readonly message: string } | undefined): string =>
+  issue?.code === 'custom' && issue.message !== 'Invalid input' ? `: ${issue.message}` : '';
+
+function errorOf({ name, form }: Setting<unknown>, value: string | undefined, reason: string): string {
   const shown = value === undefined || form.isSecret ? '' : ` (it is "${value}")`;
-  return `The setting ${name} must ${form.must}${shown}.`;
+  return `The setting ${name} must ${form.must}${shown}${reason}.`;
 }

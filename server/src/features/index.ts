@@ -39,6 +39,7 @@ import { memberRoutes } from './people/organizations/members.routes.ts';
 import { backupMetrics } from './site/backups/backup-metrics.ts';
 import { taskMetrics } from './site/metrics/task-metrics.ts';
 import { notificationRoutes } from './people/notifications/notifications.routes.ts';
+import { providersFeature } from './people/providers/index.ts';
 import { secondFactorFeature } from './people/second-factor/index.ts';
 import { sessionRoutes } from './people/sessions/sessions.routes.ts';
 import { organizationRoutes } from './people/organizations/organizations.routes.ts';
@@ -82,6 +83,7 @@ export function registerFeatures(app: App): void {
   accountRoutes(app);
   sessionRoutes(app);
   secondFactorFeature(app);
+  providersFeature(app);
   agentRoutes(app);
   algorithmComparisonRoutes(app);
   answerChangesRoutes(app, parser);

@@ -70,7 +70,7 @@ export class Forbidden extends HttpError {
 }
 
 /** How the owner of an account can prove who they are; a recovery code counts as a code. */
-export type ProofMethod = 'password' | 'code' | 'passkey';
+export type ProofMethod = 'password' | 'code' | 'passkey' | 'provider';
 
 /** 403 of a sign-in whose password is right, until a second factor follows. */
 export class SecondFactorNeeded extends Forbidden {

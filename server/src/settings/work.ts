@@ -68,7 +68,7 @@ const judged = ({ CAPTCHA }: Texts) => CAPTCHA === 'siteverify';
 const ofService = (setting: Setting<string | undefined>) => ({ ...setting, requiredIf: judged });
 
 /** A domain in the form that mail servers use, whatever its case and script. */
-const DOMAIN = z
+export const DOMAIN = z
   .string()
   .transform((name) => domainToASCII(name))
   .pipe(z.string().regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/));

@@ -71,6 +71,9 @@ const KEPT_ELSEWHERE = `
     insert into recovery_codes (user_id, code_hash) select id, 'hash' from users limit 1;
     insert into passkeys (user_id, name, credential_id, public_key, counter)
       select id, 'Blue key', 'credential', '\\x00ff', 2 from users limit 1;
+    insert into identities (user_id, issuer, subject, label) select id, 'https://issuer', 'x', 'x' from users limit 1;
+    insert into provider_sessions (session_id, identity_id, id_token_sealed)
+      select sessions.id, identities.id, '\\x00ff' from sessions, identities limit 1;
     insert into sign_in_tickets (ticket_hash, purpose, expires_at) values ('hash', 'passkey', now());
     insert into former_nicknames (nickname) values ('former')`;
 

@@ -258,6 +258,7 @@ function otherFactories(world: World, testSentence: Factory): Readonly<Record<st
       return (await by.get('/v2/account/sessions/')).read(Listed).results.at(-1)?.id ?? 0;
     },
     passkey: () => Promise.resolve(1),
+    identity: () => Promise.resolve(1),
     creation: () => creation,
     organizationKey: async ({ by, owner }) => (await by.post(`/v2/org/keys/${owner.nickname}/`, NEW_KEY)).read(Id).id,
     teamMember: async (place) => {

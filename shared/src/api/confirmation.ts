@@ -1,9 +1,9 @@
 import { ApiError } from './errors.ts';
 
 /** How the owner of an account can prove who they are; a recovery code counts as a code. */
-export type ProofMethod = 'password' | 'code' | 'passkey';
+export type ProofMethod = 'password' | 'code' | 'passkey' | 'provider';
 
-const METHODS: readonly ProofMethod[] = ['password', 'code', 'passkey'];
+const METHODS: readonly ProofMethod[] = ['password', 'code', 'passkey', 'provider'];
 
 type Ask = (methods: readonly ProofMethod[]) => Promise<boolean>;
 

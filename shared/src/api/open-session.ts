@@ -4,7 +4,9 @@ import type { Body } from '@parlance/client';
 
 const LOGIN = '/v2/account/login/';
 
-type SignInPath = typeof LOGIN | `${typeof LOGIN}second-factor/` | `${typeof LOGIN}passkey/`;
+type SignInPath =
+  | typeof LOGIN
+  | `${typeof LOGIN}${'second-factor/' | 'passkey/' | 'provider/' | 'provider/mail/confirm/'}`;
 
 /**
  * Signs in with e-mail and password.

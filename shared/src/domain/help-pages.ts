@@ -52,7 +52,7 @@ const PAGE_OF: readonly (readonly [RegExp, HelpPage])[] = [
   [/^\/new/, 'create'],
   [/^\/orgs?(\/|$)/, 'organization'],
   [/^\/stop-digest/, 'notifications'],
-  [/^\/(profile|signin|signup|recoverpassword|reset-password|confirm-email)/, 'account'],
+  [/^\/(profile|connect-account|signin|signup|recoverpassword|reset-password|confirm-email)/, 'account'],
 ];
 
 /** The page of the handbook about the screen at an address. */

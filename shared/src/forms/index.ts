@@ -10,6 +10,8 @@ export { LoginForm } from './login-form.tsx';
 export { askForPasskey, canUsePasskeys, createPasskey } from './passkeys.ts';
 export { ProofForm } from './lazy-proof-form.ts';
 export type { Proof } from './proof-form.tsx';
+export { endVisit, visitProvider } from './provider-visit.ts';
+export type { ProviderVisit } from './provider-visit.ts';
 export { startSignedIn } from './start-signed-in.ts';
 export { SchemaForm } from './schema-form.tsx';
 export { SearchField } from './search-field.tsx';

@@ -24,6 +24,10 @@ export const paths = {
     return text ? `/home?${text}` : '/home';
   },
   signIn: (next?: string) => (next ? `/signin?next=${segment(next)}` : '/signin'),
+  /** Where OpenID providers return the browser; registered with them, so it never changes. */
+  signInReturn: () => '/signin-return',
+  /** The token is in the fragment (after `#`), so that no server, log or other site sees it. */
+  connectAccount: (token: string) => `/connect-account#token=${segment(token)}`,
   /** The invitation is in the fragment (after `#`), so that no server, log or other site sees it. */
   signUp: (invitation?: string) => (invitation ? `/signup#invitation=${segment(invitation)}` : '/signup'),
   /** The invitation is in the fragment, as above; without one, the page uses the one it was opened with before. */

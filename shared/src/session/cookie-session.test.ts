@@ -2,7 +2,17 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 
 import { client, openSession } from '../api/index.ts';
 import { fakeServer } from '../testing/index.ts';
-import { adoptKey, beginSession, expire, expired$, keepProfile, logout, session$, startSession } from './session.ts';
+import {
+  adoptKey,
+  beginSession,
+  expire,
+  expired$,
+  keepProfile,
+  leaveForProvider,
+  logout,
+  session$,
+  startSession,
+} from './session.ts';
 
 const CSRF = 'c5'.repeat(32);
 const LOGIN = '/v2/account/login/';
@@ -103,6 +113,20 @@ test('[SHELL-24] signing out removes the CSRF token at once and ends the session
   logout();
   expect([session$.value.token, document.cookie]).toEqual([null, '']);
   expect(posted).toEqual([['/v2/account/logout/', { 'X-CSRF-Token': CSRF }]]);
+});
+
+test('[ACC-52] a token is ended on the server only if the session may come from a provider', () => {
+  document.head.innerHTML = '';
+  beginSession('Token one');
+  logout();
+  expect(posted).toEqual([]);
+  leaveForProvider();
+  beginSession('Token two');
+  logout();
+  expect(posted).toEqual([['/v2/account/logout/', { Authorization: 'Token two' }]]);
+  beginSession('Token three');
+  logout();
+  expect(posted).toHaveLength(1);
 });
 
 test('[SHELL-24] a tab follows cookies that another tab changed, and keeps what was typed at an expiry', async () => {

@@ -2,6 +2,7 @@ const EXCHANGE = '/v2/account/session/';
 const LOGOUT = '/v2/account/logout/';
 const LIMIT_MS = 10_000;
 const UNAUTHORIZED = 401;
+const OK = 200;
 
 /** Name of the CSRF cookie, which the server writes into the page; undefined where sessions are tokens. */
 function csrfCookie(): string | undefined {
@@ -43,7 +44,14 @@ let signingOut: Promise<unknown> = Promise.resolve();
 
 /** Ends a session on the server, which removes its cookies; only the next sign-in waits for it. */
 export function endSession(session: string): void {
-  signingOut = post(LOGOUT, headersOf(session)).catch(() => undefined);
+  signingOut = post(LOGOUT, headersOf(session))
+    .then(async (answer) => {
+      if (answer.status !== OK) return;
+      // The session came from an OpenID provider, of which the browser signs out, too.
+      const { sign_out_address: address } = (await answer.json()) as { sign_out_address: string };
+      location.assign(address);
+    })
+    .catch(() => undefined);
 }
 
 /** Settles when no sign-out is in progress. */

@@ -6,6 +6,7 @@ export {
   expired$,
   followBrowser,
   keepProfile,
+  leaveForProvider,
   login,
   logout,
   session$,

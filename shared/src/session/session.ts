@@ -30,7 +30,9 @@ const PROFILE_KEY = 'ownProfile';
 const CHANGED_KEY = 'sessionChanged';
 /** Prefix of its value after a sign-out: another tab may be notified while it still sees the cookie. */
 const ENDED = 'ended ';
-const FORGOTTEN_AT_LOGOUT = [TOKEN_KEY, PROFILE_KEY, 'tutorial', 'finalMessage'] as const;
+/** Set when the user went to an OpenID provider to sign in: signing out then ends the session there, too. */
+const PROVIDER_KEY = 'ofProvider';
+const FORGOTTEN_AT_LOGOUT = [TOKEN_KEY, PROFILE_KEY, PROVIDER_KEY, 'tutorial', 'finalMessage'] as const;
 /** Announces to the other tabs that the session expired rather than being logged out. */
 const EXPIRED_KEY = 'sessionExpired';
 const SIGNED_OUT: Session = { token: null, nickname: null, name: null };
@@ -126,6 +128,9 @@ export function beginSession(session: string, owner: Partial<OwnProfile> = {}): 
   session$.next({ ...SIGNED_OUT, ...owner, token: session });
 }
 
+/** Records that the user leaves to sign in with an OpenID provider. */
+export const leaveForProvider = (): void => localStorage.setItem(PROVIDER_KEY, 'true');
+
 /** @param key the bare key of a login response. Where sessions are cookies, the next page exchanges it. */
 export function login(key: string, owner: Partial<OwnProfile> = {}): void {
   beginSession(`Token ${key}`, owner);
@@ -145,7 +150,8 @@ export async function adoptKey(key: string, owner: Partial<OwnProfile> = {}): Pr
 
 /** Removes session, profile and tour state here and, through the storage event, in every open tab. */
 export function logout(): void {
-  const ended = cookieSession();
+  // Another site may go on using a token that it handed over.
+  const ended = cookieSession() ?? (localStorage.getItem(PROVIDER_KEY) && session$.value.token);
   localStorage.removeItem(EXPIRED_KEY);
   forget();
   if (ended !== null) endSession(ended);

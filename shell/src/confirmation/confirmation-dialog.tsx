@@ -7,6 +7,7 @@ import { useMessages } from 'shared/i18n';
 import { Modal, UiProvider } from 'shared/ui';
 
 import { messages } from './messages.ts';
+import { ProviderProof } from './provider-proof.tsx';
 
 interface ConfirmationDialogProps {
   methods: readonly ProofMethod[];
@@ -24,6 +25,7 @@ export default function ConfirmationDialog({ methods, onEnd }: ConfirmationDialo
     <UiProvider>
       <Modal open title={t('title')} footer={null} width={420} zIndex={1200} onCancel={() => onEnd(false)}>
         <p className="soft">{t('text')}</p>
+        {methods.includes('provider') && <ProviderProof />}
         <Suspense fallback={null}>
           <ProofForm
             methods={methods}

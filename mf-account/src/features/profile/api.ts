@@ -58,8 +58,9 @@ export async function changePassword(change: PasswordChange): Promise<void> {
 }
 
 /** Deletes the account and ends this session. */
-export async function deleteAccount(password: string): Promise<void> {
-  await client.delete(MY_PROFILE, { body: { password } });
+/** @param password of an account that has one. */
+export async function deleteAccount(password?: string): Promise<void> {
+  await client.delete(MY_PROFILE, { body: password === undefined ? {} : { password } });
   logout();
 }
 

@@ -31,7 +31,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const { nickname, email, name, locale, biography, pending_email: pending, email_confirmed: isConfirmed } = profile;
   const [isNewEmail, setIsNewEmail] = useState(false);
   const noticeEmail = (values: Partial<ProfileChange>) => {
-    setIsNewEmail(values.email?.trim().toLowerCase() !== email.toLowerCase());
+    setIsNewEmail(profile.has_password && values.email?.trim().toLowerCase() !== email.toLowerCase());
   };
   const handleSubmit = async (values: ProfileChange) => {
     // A restored draft can hold a new address without any change of the form.

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Deletion } from 'shared/forms';
+import { ConfirmButton, Deletion } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import { ApiKeys } from 'shared/keys';
 import { Failure, Page, Skeleton, useQuery, useSearchParams } from 'shared/platform';
@@ -48,7 +48,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
           <DigestSection />
           <MyData />
           <UsageSection />
-          <DeleteAccount />
+          <DeleteAccount hasPassword={profile.has_password} />
         </div>
       ),
     },
@@ -70,7 +70,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
       title={profile.name}
       within={t('title')}
       purpose={facts}
-      action={<Button onClick={() => setChanging(true)}>{t('changePassword')}</Button>}
+      action={profile.has_password && <Button onClick={() => setChanging(true)}>{t('changePassword')}</Button>}
     >
       <Tabs
         items={tabs}
@@ -83,8 +83,22 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   );
 }
 
-function DeleteAccount() {
+function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const t = useMessages(messages);
+  if (!hasPassword)
+    return (
+      <section aria-labelledby="deletion-title">
+        <h2 id="deletion-title">{t('deleteTitle')}</h2>
+        <p className="soft">{t('deleteText')}</p>
+        <ConfirmButton
+          action={t('deleteAction')}
+          title={t('deleteTitle')}
+          text={t('deleteText')}
+          isDanger
+          onConfirm={() => deleteAccount()}
+        />
+      </section>
+    );
   return (
     <Deletion
       title={t('deleteTitle')}

@@ -19,3 +19,4 @@ export * from './build-reports.ts';
 export * from './reviews.ts';
 export * from './diffs.ts';
 export * from './second-factors.ts';
+export * from './identities.ts';

@@ -36,6 +36,8 @@ export const organizationAuthorizations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: smallint('role').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 6 }).notNull().defaultNow(),
+    /** Issuer of the OpenID provider whose groups decide the role; null if people decide it. */
+    issuer: text('issuer'),
   },
   (table) => [
     uniqueIndex('organization_authorizations_member_unique').on(table.organizationId, table.userId),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, customType, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 6 });
@@ -60,9 +60,13 @@ export const signInTickets = pgTable(
     ticketHash: text('ticket_hash').primaryKey(),
     /** Null until a passkey says whose it is. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['second_factor', 'passkey', 'add_passkey', 'confirmation'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['second_factor', 'passkey', 'add_passkey', 'confirmation', 'provider', 'connection', 'connection_mail'],
+    }).notNull(),
     /** What an authenticator has to sign. */
     challenge: text('challenge'),
+    /** What the next step needs to know of a sign-in with an OpenID provider. */
+    carried: jsonb('carried'),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('sign_in_tickets_user').on(table.userId), index('sign_in_tickets_expires').on(table.expiresAt)],

@@ -40,6 +40,37 @@ export const accountMessages = {
     en: 'This passkey was not accepted.',
     'pt-BR': 'Esta chave de acesso não foi aceita.',
   },
+  provider_unknown: { en: 'There is no such provider.', 'pt-BR': 'Este provedor não existe.' },
+  provider_failed: {
+    en: '{name} did not confirm who you are. Try again.',
+    'pt-BR': '{name} não confirmou quem você é. Tente novamente.',
+  },
+  provider_unavailable: {
+    en: '{name} does not answer. Try again later.',
+    'pt-BR': '{name} não responde. Tente novamente mais tarde.',
+  },
+  connection_needed: {
+    en: 'No account is connected with {name} yet. Show once which account is yours.',
+    'pt-BR': 'Nenhuma conta está conectada a {name} ainda. Mostre uma vez qual conta é a sua.',
+  },
+  connection_other_browser: {
+    en: 'Open the link in the browser in which you signed in with {name}.',
+    'pt-BR': 'Abra o link no navegador em que você entrou com {name}.',
+  },
+  identity_taken: {
+    en: 'This account of the provider is connected with another account here.',
+    'pt-BR': 'Esta conta do provedor está conectada a outra conta aqui.',
+  },
+  identity_missing: { en: 'Connection not found', 'pt-BR': 'Conexão não encontrada' },
+  last_way_in: {
+    en: 'This is your last way to sign in. Add another one first.',
+    'pt-BR': 'Esta é sua última forma de entrar. Adicione outra antes.',
+  },
+  logout_token_invalid: { en: 'This token is invalid.', 'pt-BR': 'Este token é inválido.' },
+  passwords_off: {
+    en: 'This site has no passwords. Sign in with one of its providers.',
+    'pt-BR': 'Este site não usa senhas. Entre com um dos provedores.',
+  },
   passkey_missing: { en: 'Passkey not found', 'pt-BR': 'Chave de acesso não encontrada' },
   passkeys_full: {
     en: 'An account has at most {limit} passkeys.',

@@ -146,7 +146,7 @@ export const accessPlugin = fp(
         // The body may have named the key.
         if (request.credentialKey !== undefined) await demandOrigin(request, reply);
       }
-      if (recentProof && request.account) await demandRecent(app.db, request.account, recentProof);
+      if (recentProof && request.account) await demandRecent(app, request.account, recentProof);
     });
     done();
   },

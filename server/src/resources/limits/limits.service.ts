@@ -60,6 +60,7 @@ export const LIMITS = {
     of: 'Wrong codes of a second factor, an account',
   },
   passkey: { name: 'passkey', tries: 100, seconds: 15 * MINUTES, of: 'Sign-in with a passkey, an address' },
+  provider: { name: 'provider', tries: 100, seconds: 15 * MINUTES, of: 'Sign-in with an OpenID provider, an address' },
   register: { name: 'register', tries: 300, seconds: 60 * MINUTES, of: 'Sign-up, an address' },
   easySignUp: {
     name: 'easy-sign-up',

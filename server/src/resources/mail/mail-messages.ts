@@ -162,6 +162,28 @@ export const MAIL_TEXTS = {
       action: 'Abrir seu perfil',
     },
   },
+  connect_identity: {
+    en: {
+      subject: 'Connect your account',
+      lines: [
+        'Hello {name},',
+        'Somebody signed in as {person} with {host} and wants to connect this with your account {nickname}, so that ' +
+          'it can be signed in to that way. The link can be used once, until {until}, in the same browser.',
+        'If it was not you, ignore this message.',
+      ],
+      action: 'Connect and sign in',
+    },
+    'pt-BR': {
+      subject: 'Conecte sua conta',
+      lines: [
+        'Olá, {name},',
+        'Alguém entrou como {person} com {host} e quer conectar esse acesso à sua conta {nickname}, para entrar nela ' +
+          'dessa forma. O link pode ser usado uma vez, até {until}, no mesmo navegador.',
+        'Se não foi você, ignore esta mensagem.',
+      ],
+      action: 'Conectar e entrar',
+    },
+  },
   recovery_code_used: {
     en: {
       subject: 'A recovery code of your Parlance account was used',

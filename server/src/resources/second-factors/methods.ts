@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts';
 import type { ProofMethod } from '../../lib/errors.ts';
 import type { Factors } from './second-factors.queries.ts';
 
@@ -9,7 +10,11 @@ export function secondFactorsOf({ hasAuthenticator, hasPasskeys, hasRecoveryCode
   ];
 }
 
-/** What proves again who somebody is. */
-export function proofsOf(factors: Factors): ProofMethod[] {
-  return [...(factors.hasPassword ? (['password'] as const) : []), ...secondFactorsOf(factors)];
+/** What proves again who somebody is, on a site with or without passwords. */
+export function proofsOf(factors: Factors, { passwords }: Pick<Config, 'passwords'>): ProofMethod[] {
+  return [
+    ...(passwords && factors.hasPassword ? (['password'] as const) : []),
+    ...secondFactorsOf(factors),
+    ...(factors.hasIdentities ? (['provider'] as const) : []),
+  ];
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import { authenticators, passkeys, recoveryCodes, users } from '../../db/schema/index.ts';
+import { authenticators, identities, passkeys, recoveryCodes, users } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 
 interface Authenticator {
@@ -65,10 +65,21 @@ export interface Factors {
   readonly hasAuthenticator: boolean;
   readonly hasPasskeys: boolean;
   readonly hasRecoveryCodes: boolean;
+  /** Whether an OpenID provider signs in to the account. */
+  readonly hasIdentities: boolean;
 }
 
+const NO_FACTORS: Factors = {
+  hasPassword: false,
+  hasAuthenticator: false,
+  hasPasskeys: false,
+  hasRecoveryCodes: false,
+  hasIdentities: false,
+};
+
 export async function readFactors(db: Database, userId: number): Promise<Factors> {
-  const isOf = (column: typeof passkeys.userId | typeof recoveryCodes.userId) => eq(column, userId);
+  const isOf = (column: typeof passkeys.userId | typeof recoveryCodes.userId | typeof identities.userId) =>
+    eq(column, userId);
   const [found] = await db
     .select({
       hasPassword: sql<boolean>`${users.passwordHash} <> ''`,
@@ -84,10 +95,14 @@ export async function readFactors(db: Database, userId: number): Promise<Factors
         .select({ one: sql`1` })
         .from(recoveryCodes)
         .where(isOf(recoveryCodes.userId))}`,
+      hasIdentities: sql<boolean>`exists ${db
+        .select({ one: sql`1` })
+        .from(identities)
+        .where(isOf(identities.userId))}`,
     })
     .from(users)
     .where(eq(users.id, userId));
-  return found ?? { hasPassword: false, hasAuthenticator: false, hasPasskeys: false, hasRecoveryCodes: false };
+  return found ?? NO_FACTORS;
 }
 
 /** Whether a password is not enough to open the account. */

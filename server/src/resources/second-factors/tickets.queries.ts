@@ -9,14 +9,16 @@ interface NewTicket {
   readonly purpose: TicketPurpose;
   readonly userId?: number;
   readonly challenge?: string;
+  /** What the next step needs to know of a sign-in with a provider. */
+  readonly carried?: unknown;
 }
 
 const MINUTES = 10;
 
 /** Issues a ticket and stores its hash. */
-export async function issueTicket(db: Database, ticket: NewTicket): Promise<string> {
+export async function issueTicket(db: Database, ticket: NewTicket, minutes = MINUTES): Promise<string> {
   const secret = randomKey();
-  const expiresAt = new Date(Date.now() + MINUTES * 60_000);
+  const expiresAt = new Date(Date.now() + minutes * 60_000);
   await db.delete(signInTickets).where(lt(signInTickets.expiresAt, sql`clock_timestamp()`));
   await db.insert(signInTickets).values({ ...ticket, ticketHash: sha256(secret), expiresAt });
   return secret;
@@ -32,9 +34,14 @@ const usable = (ticket: string, purpose: TicketPurpose) =>
 interface Ticket {
   readonly userId: number | null;
   readonly challenge: string | null;
+  readonly carried: unknown;
 }
 
-const TICKET = { userId: signInTickets.userId, challenge: signInTickets.challenge };
+const TICKET = {
+  userId: signInTickets.userId,
+  challenge: signInTickets.challenge,
+  carried: signInTickets.carried,
+};
 
 /** Undefined when the ticket is unknown, used or expired. */
 export async function findTicket(db: Database, ticket: string, purpose: TicketPurpose): Promise<Ticket | undefined> {

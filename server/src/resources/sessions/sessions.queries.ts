@@ -60,8 +60,11 @@ interface NewSession extends Device {
   readonly confirmedAt: Date | null;
 }
 
-export async function createSession(db: Database, session: NewSession): Promise<void> {
-  await db.insert(sessions).values(session);
+/** @returns the id of the session. */
+export async function createSession(db: Database, session: NewSession): Promise<number> {
+  const [row] = await db.insert(sessions).values(session).returning({ id: sessions.id });
+  if (!row) throw new Error('The insert returned no session');
+  return row.id;
 }
 
 /** Records that the owner of a session has just proved who they are. */

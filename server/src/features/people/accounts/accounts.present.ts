@@ -1,3 +1,4 @@
+import type { Config } from '../../../config.ts';
 import type { Postbox } from '../../../resources/mail/postbox.ts';
 import type { FoundOwner } from '../../../resources/owners/owners.queries.ts';
 import type { AccountRow } from './accounts.queries.ts';
@@ -10,12 +11,16 @@ export function presentProfile({ nickname, name, locale, biography, language }: 
 /**
  * Adds the fields that only the owner sees. An address counts as confirmed on servers that cannot send a confirmation.
  */
-export function presentOwnProfile(account: OwnAccount, { isDelivered }: Pick<Postbox, 'isDelivered'>) {
+export function presentOwnProfile(
+  account: OwnAccount,
+  { postbox, config }: { readonly postbox: Pick<Postbox, 'isDelivered'>; readonly config: Pick<Config, 'passwords'> },
+) {
   return {
     ...presentProfile(account),
     email: account.email,
     pending_email: account.pendingEmail ?? null,
-    email_confirmed: !isDelivered || account.emailConfirmedAt !== null,
+    email_confirmed: !postbox.isDelivered || account.emailConfirmedAt !== null,
+    has_password: config.passwords && account.hasPassword,
   };
 }
 

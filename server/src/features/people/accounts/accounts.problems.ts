@@ -5,7 +5,8 @@ import { isCaptchaSpent, spendCaptcha } from '../captcha/captcha.queries.ts';
 import { nicknameProblems } from '../../../resources/owners/nickname-problems.ts';
 import { isEmailTaken } from './accounts.queries.ts';
 import { passwordFieldProblems } from './password-rules.ts';
-import { isNewEmail, isOwnPassword } from './profile.service.ts';
+import { hasOwnPassword, isNewEmail, isOwnPassword } from './profile.service.ts';
+import type { Services } from '../../../lib/app.ts';
 import type { Database } from '../../../db/client.ts';
 import type { FieldProblem } from '../../../lib/errors.ts';
 import type { Account } from '../../../lib/grant.ts';
@@ -44,9 +45,9 @@ export async function registrationProblems(db: Database, checks: SignUpChecks, b
 /** Counts an attempt at the caller's password, before it is checked. @throws TooManyRequests */
 type CountAttempt = () => Promise<void>;
 
-/** Checks a profile change against the database. A new e-mail address requires the password of the account. */
+/** Checks a profile change against the database. A new e-mail address requires the password, if there is one. */
 export async function profileProblems(
-  db: Database,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   body: unknown,
   account: Account,
   countAttempt: CountAttempt,
@@ -55,6 +56,7 @@ export async function profileProblems(
   const nickname = await nicknameProblems(db, body, { taken: 'nickname_taken', ownId });
   const email = textField(body, 'email');
   if (email === undefined || !(await isNewEmail(db, account, email))) return nickname;
+  if (!(await hasOwnPassword({ db, config }, account))) return [...nickname, ...(await emailProblems(db, body, ownId))];
   if (bodyField(body, 'current_password') === undefined || bodyField(body, 'current_password') === '')
     return [...nickname, { path: ['email'], message: say('email_needs_password') }];
   const password = await currentPasswordProblems(db, body, account, countAttempt);

@@ -11,6 +11,7 @@ export interface AccountRow {
   readonly biography: string;
   readonly language: string;
   readonly emailConfirmedAt: Date | null;
+  readonly hasPassword: boolean;
 }
 
 const PROFILE = {
@@ -22,6 +23,7 @@ const PROFILE = {
   biography: users.biography,
   language: users.language,
   emailConfirmedAt: users.emailConfirmedAt,
+  hasPassword: sql<boolean>`${users.passwordHash} <> ''`,
 };
 
 export interface Credentials {

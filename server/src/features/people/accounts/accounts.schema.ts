@@ -77,6 +77,8 @@ export const OwnProfile = Profile.extend({
   email: z.string(),
   pending_email: z.string().nullable(),
   email_confirmed: z.boolean(),
+  /** False in accounts that only an OpenID provider or a passkey opens. */
+  has_password: z.boolean(),
 });
 
 export const ForgottenPassword = z.object({ email: email({ label: 'Email' }) });
@@ -93,15 +95,19 @@ export const PasswordChange = z.object({
 });
 
 export const AccountDeletion = z.object({
-  password: password({
+  /** Required in accounts that have one. */
+  password: optionalPassword({
     label: 'Password',
     help: 'Your password, to be sure. Organizations of which you are the only member go too.',
-  }),
+  }).optional(),
 });
 
 export const Logout = z.object({
   all: truth({ label: 'All', help: 'End every session, not only this one.' }).optional(),
 });
+
+/** Where the browser goes to sign out of the OpenID provider, too. */
+export const SignedOut = z.object({ sign_out_address: z.string() });
 
 export const FoundOwner = z.object({
   nickname: z.string(),

@@ -20,6 +20,7 @@ test('[ACC-12] the caller’s profile includes the e-mail address, the public pr
     email: me.email,
     pending_email: null,
     email_confirmed: true,
+    has_password: true,
   });
   expect((await anonymous().get(`/v2/account/user-profile/${me.nickname}/`)).body).toEqual(shared);
   const missing = await anonymous().get(`/v2/account/user-profile/${unique()}/`);

@@ -3,6 +3,7 @@ import { fieldError, say } from '../../../lib/errors.ts';
 import { requestedLocale } from '../../../lib/messages/index.ts';
 import { textFilter } from '../../../lib/schema/query.ts';
 import { accountOf } from '../../../plugins/access/access.ts';
+import { demandRecent } from '../../../plugins/access/demand-recent.ts';
 import { limitKey } from '../../../resources/limits/limit-key.ts';
 import { enforceLimits, LIMITS } from '../../../resources/limits/limits.service.ts';
 import { removeAccount } from './account-removal.service.ts';
@@ -18,12 +19,14 @@ import {
   ProfileChange,
   ProfilePatch,
 } from './accounts.schema.ts';
+import { demandPasswords } from './demand-passwords.ts';
 import {
   changePassword,
   changeProfile,
   findOwners,
   getProfile,
   getPublicProfile,
+  hasOwnPassword,
   isNewEmail,
   isOwnPassword,
 } from './profile.service.ts';
@@ -45,12 +48,14 @@ function ownProfileRoutes(app: App, postbox: Postbox): void {
   const { config, db } = app;
   const write = async (request: FastifyRequest, changes: ProfileChanges) => {
     const account = accountOf(request);
-    if (changes.email !== undefined && (await isNewEmail(db, account, changes.email)))
+    if (changes.email !== undefined && (await isNewEmail(db, account, changes.email))) {
+      if (!(await hasOwnPassword(app, account))) await demandRecent(app, account, 'always');
       await enforceLimits(request, [[LIMITS.emailChange, limitKey('account', account.id)]]);
+    }
     const locale = requestedLocale(request.headers['accept-language']);
     return presentOwnProfile(
       await changeProfile(db, account, changes, { postbox, linkSeconds: config.linkSeconds, locale }),
-      postbox,
+      { postbox, config },
     );
   };
   const change = {
@@ -58,12 +63,12 @@ function ownProfileRoutes(app: App, postbox: Postbox): void {
     config: {
       metadata: { name: 'My User Profile' },
       problems: (body: unknown, request: FastifyRequest) =>
-        profileProblems(db, body, accountOf(request), () => countPasswordAttempt(request)),
+        profileProblems(app, body, accountOf(request), () => countPasswordAttempt(request)),
     },
   } as const;
 
   app.get(OWN_PROFILE, { access: 'session', schema: { response: { 200: OwnProfile } } }, async (request) =>
-    presentOwnProfile(await getProfile(db, accountOf(request).id), postbox),
+    presentOwnProfile(await getProfile(db, accountOf(request).id), { postbox, config }),
   );
 
   app.put(OWN_PROFILE, { ...change, schema: { body: ProfileChange, response: { 200: OwnProfile } } }, (request) =>
@@ -83,13 +88,21 @@ function ownProfileRoutes(app: App, postbox: Postbox): void {
     },
     async (request, reply) => {
       const account = accountOf(request);
-      await countPasswordAttempt(request);
-      if (!(await isOwnPassword(db, account, request.body.password)))
-        throw fieldError('password', say('password_wrong'));
+      await demandOwner(request, request.body.password);
       await removeAccount(db, account, { postbox, nicknameDays: config.oldNicknameDays });
       return reply.code(204).send('');
     },
   );
+}
+
+/** @throws HttpError without the password, or without a recent proof in an account that has none. */
+async function demandOwner(request: FastifyRequest, password: string | undefined): Promise<void> {
+  const { server } = request;
+  const account = accountOf(request);
+  if (!(await hasOwnPassword(server, account))) return demandRecent(server, account, 'always');
+  if (password === undefined) throw fieldError('password', say('required'));
+  await countPasswordAttempt(request);
+  if (!(await isOwnPassword(server.db, account, password))) throw fieldError('password', say('password_wrong'));
 }
 
 function passwordRoutes(app: App, postbox: Postbox): void {
@@ -99,6 +112,7 @@ function passwordRoutes(app: App, postbox: Postbox): void {
       method,
       url: '/v2/account/change-password/',
       access: 'session',
+      onRequest: demandPasswords,
       config: {
         metadata: { name: 'Change Password' },
         problems: (body, request) =>

@@ -9,6 +9,7 @@ import { requestEmailChange } from './email-change.service.ts';
 import { notifyPasswordChanged } from './recovery.service.ts';
 import { throwFieldConflict } from './field-conflict.ts';
 import type { Config } from '../../../config.ts';
+import type { Services } from '../../../lib/app.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Account } from '../../../lib/grant.ts';
 import type { Locale } from '../../../lib/messages/index.ts';
@@ -80,6 +81,14 @@ export async function changePassword(
     await removeOtherSessions(tx, { userId: account.id, id: account.sessionId });
     await notifyPasswordChanged(tx, account.id, mailing);
   });
+}
+
+/** Whether the account has a password that opens it, which it has not on a site without passwords. */
+export async function hasOwnPassword(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  { id }: Pick<Account, 'id'>,
+): Promise<boolean> {
+  return config.passwords && Boolean(await findPasswordHash(db, id));
 }
 
 export async function isOwnPassword(db: Database, account: Account, password: string): Promise<boolean> {

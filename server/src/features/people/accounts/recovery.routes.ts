@@ -4,6 +4,7 @@ import { accountOf } from '../../../plugins/access/access.ts';
 import { limitKey } from '../../../resources/limits/limit-key.ts';
 import { LIMITS } from '../../../resources/limits/limits.service.ts';
 import { ConfirmedEmail, EmailConfirmation, ForgottenPassword, Nothing, PasswordReset } from './accounts.schema.ts';
+import { demandPasswords } from './demand-passwords.ts';
 import { confirmationProblems, confirmEmail, mailConfirmation } from './email-change.service.ts';
 import { forgotPassword, resetPassword, resetProblems } from './recovery.service.ts';
 import type { FastifyRequest } from 'fastify';
@@ -30,6 +31,7 @@ export function recoveryRoutes(app: App, postbox: Postbox): void {
         { of: LIMITS.forgotPassword, by: 'address' },
         { of: LIMITS.forgotPasswordOfAccount, by: ({ body }) => limitKey('email', body.email.toLowerCase()) },
       ],
+      onRequest: demandPasswords,
       config: { metadata: { name: 'Request Reset Password' } },
       schema: { body: ForgottenPassword, response: { 201: Nothing } },
     },
@@ -63,6 +65,7 @@ export function recoveryRoutes(app: App, postbox: Postbox): void {
       method,
       url: '/v2/account/reset-password/:nickname/',
       access: 'public',
+      onRequest: demandPasswords,
       config: {
         metadata: { name: 'Reset Password' },
         problems: (body, request) => resetProblems(db, body, Nickname.parse(request.params).nickname),

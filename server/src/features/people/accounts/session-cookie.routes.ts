@@ -23,7 +23,10 @@ export function sessionCookieRoutes(app: App): void {
     },
     async (request, reply) => {
       if (!sessionCookies.isWanted(request)) throw new Conflict(say('sessions_are_tokens'));
-      sessionCookies.open(reply, await startSession(db, accountOf(request).id, deviceOf(request), null));
+      sessionCookies.open(
+        reply,
+        await startSession(db, accountOf(request).id, deviceOf(request), { confirmedAt: null }),
+      );
       return reply.code(204).send('');
     },
   );

@@ -1,9 +1,11 @@
 import { requestedLocale } from '../../../lib/messages/index.ts';
 import { deviceOf } from '../../../resources/sessions/device.ts';
 import { createKnownDevices } from './known-device.ts';
+import { signInById } from './sign-in.service.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../lib/app.ts';
 import type { Postbox } from '../../../resources/mail/postbox.ts';
+import type { Carried } from '../../../resources/identities/carried.ts';
 import type { KnownDevices } from './known-device.ts';
 import type { SignedIn, SignInFrom } from './sign-in.service.ts';
 
@@ -35,5 +37,15 @@ export function signInAnswers({ config, sessionCookies }: App, postbox: Postbox)
       sessionCookies.open(reply, token);
       return { token: '' };
     },
+  };
+}
+
+/** Opens a session for somebody who proved who they are. */
+export function createSignIn(app: App, postbox: Postbox) {
+  const answers = signInAnswers(app, postbox);
+  return async (request: FastifyRequest, reply: FastifyReply, userId: number, provided?: Carried) => {
+    const signedIn = await signInById(app.db, userId, (email) => ({ ...answers.from(request, email), provided }));
+    const status = signedIn.isFirst ? (201 as const) : (200 as const);
+    return { status, body: answers.give(request, reply, signedIn) };
   };
 }

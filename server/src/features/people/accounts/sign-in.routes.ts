@@ -3,7 +3,9 @@ import { accountOf } from '../../../plugins/access/access.ts';
 import { addressKey } from '../../../resources/limits/address-key.ts';
 import { bothKeys, limitKey } from '../../../resources/limits/limit-key.ts';
 import { enforceLimits, LIMITS, resetAttempts } from '../../../resources/limits/limits.service.ts';
-import { Login, Logout, Nothing, Token } from './accounts.schema.ts';
+import { Login, Logout, Nothing, SignedOut, Token } from './accounts.schema.ts';
+import { demandPasswords } from './demand-passwords.ts';
+import { findSignOutAddress } from '../../../resources/providers/sign-out-address.ts';
 import { signInAnswers } from './sign-in-answers.ts';
 import { isCaptchaSolved, signIn, signOut } from './sign-in.service.ts';
 import type { FastifyRequest } from 'fastify';
@@ -26,6 +28,7 @@ export function signInRoutes(app: App, { captcha, postbox }: { captcha: Captcha;
     {
       access: 'public',
       limit: { of: LIMITS.loginOfAddress, by: 'address' },
+      onRequest: demandPasswords,
       config: { metadata: { name: 'Login User' } },
       schema: {
         description: 'With `X-Session: cookie`, the product’s own pages get a cookie and an empty token, by setting.',
@@ -55,12 +58,18 @@ export function signInRoutes(app: App, { captcha, postbox }: { captcha: Captcha;
     {
       access: 'session',
       config: { metadata: { name: 'Logout User' } },
-      schema: { body: Logout, response: { 204: Nothing } },
+      schema: {
+        description: 'A session that comes from an OpenID provider is answered with where to sign out of that, too.',
+        body: Logout,
+        response: { 200: SignedOut, 204: Nothing },
+      },
     },
     async (request, reply) => {
-      await signOut(db, accountOf(request), request.body.all === true);
+      const account = accountOf(request);
+      const address = await findSignOutAddress(request, account.sessionId ?? 0);
+      await signOut(db, account, request.body.all === true);
       if (sessionCookies.isOn(request)) sessionCookies.close(reply);
-      return reply.code(204).send('');
+      return address === undefined ? reply.code(204).send('') : reply.code(200).send({ sign_out_address: address });
     },
   );
 }

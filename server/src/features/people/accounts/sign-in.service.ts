@@ -19,11 +19,14 @@ import { hasSecondFactor, readFactors } from '../../../resources/second-factors/
 import { secondFactorsOf } from '../../../resources/second-factors/methods.ts';
 import { issueTicket } from '../../../resources/second-factors/tickets.queries.ts';
 import { notifyNewDevice } from './new-device.ts';
+import { keepProvided } from '../../../resources/identities/keep-provided.ts';
+import { followGroups } from '../organizations/provided-roles.service.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Account } from '../../../lib/grant.ts';
 import type { Locale } from '../../../lib/messages/index.ts';
 import type { Captcha } from '../captcha/captcha-kind.ts';
 import type { Postbox } from '../../../resources/mail/postbox.ts';
+import type { Carried } from '../../../resources/identities/carried.ts';
 import type { Credentials } from './accounts.queries.ts';
 import type { Device } from '../../../resources/sessions/device.ts';
 import type { Registration } from './accounts.schema.ts';
@@ -41,6 +44,8 @@ export interface SignInFrom {
   /** Language of the request, if it names one. */
   readonly locale: Locale | undefined;
   readonly postbox: Postbox;
+  /** What an OpenID provider said, if it was one that signed the person in. */
+  readonly provided?: Carried | undefined;
 }
 
 /**
@@ -76,7 +81,7 @@ async function completeSignIn(
   await ensurePersonalOrganization(db, { id, name, nickname });
   const isFirst = lastLogin === null;
   if (!isFirst && !from.isKnown) await notifyNewDevice(db, id, from);
-  const token = await startSession(db, id, from.device, new Date());
+  const token = await startSession(db, id, from.device, { confirmedAt: new Date(), provided: from.provided });
   await markLogin(db, id, from.locale && accountLanguage(from.locale));
   return { token, isFirst };
 }
@@ -97,18 +102,27 @@ export async function signInById(
   return { ...(await completeSignIn(db, account, fromOf(email))), email };
 }
 
-/**
- * @param confirmedAt when the person proved who they are.
- * @returns the key of a new session.
- */
+interface SessionStart {
+  /** When the person proved who they are. */
+  readonly confirmedAt: Date | null;
+  /** What an OpenID provider said, if it was one that signed the person in. */
+  readonly provided?: Carried | undefined;
+}
+
+/** @returns the key of a new session. */
 export async function startSession(
   db: Database,
   userId: number,
   device: Device,
-  confirmedAt: Date | null,
+  { confirmedAt, provided }: SessionStart,
 ): Promise<string> {
   const key = randomKey();
-  await createSession(db, { userId, keyHash: sha256(key), confirmedAt, ...device });
+  const session = { userId, keyHash: sha256(key), confirmedAt, ...device };
+  await db.transaction(async (tx) => {
+    const sessionId = await createSession(tx, session);
+    if (provided) await keepProvided(tx, { userId, sessionId, provided });
+  });
+  if (provided) await followGroups(db, userId, provided);
   // During sign-up and password reset nobody is signed in.
   await noteWrite(db, userId);
   return key;

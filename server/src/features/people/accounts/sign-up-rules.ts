@@ -6,17 +6,23 @@ import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/client.ts';
 import type { FieldProblem } from '../../../lib/errors.ts';
 
-export type SignUpConfig = Pick<Config, 'signUp' | 'signUpDomains' | 'contactEmail'>;
+export type SignUpConfig = Pick<Config, 'signUp' | 'signUpDomains' | 'contactEmail' | 'passwords'>;
+
+/** Signing up sets a password. */
+const modeOf = ({ signUp, passwords }: SignUpConfig) => (passwords ? signUp : 'off');
 
 /** Who may sign up, as sent to the sign-up form. */
-export function presentSignUp({ signUp, signUpDomains = [], contactEmail }: SignUpConfig) {
-  const domains = signUp === 'domains' ? signUpDomains.map((domain) => domainToUnicode(domain)) : [];
-  return { mode: signUp, domains, contact: contactEmail ?? null };
+export function presentSignUp(config: SignUpConfig) {
+  const { signUpDomains = [], contactEmail = null } = config;
+  const mode = modeOf(config);
+  const domains = mode === 'domains' ? signUpDomains.map((domain) => domainToUnicode(domain)) : [];
+  return { mode, domains, contact: contactEmail };
 }
 
 /** @throws Forbidden when sign-up is off. */
-export function demandSignUp({ signUp, contactEmail }: SignUpConfig): void {
-  if (signUp !== 'off') return;
+export function demandSignUp(config: SignUpConfig): void {
+  if (modeOf(config) !== 'off') return;
+  const { contactEmail } = config;
   throw new Forbidden(contactEmail ? say('sign_up_off_ask', { contact: contactEmail }) : say('sign_up_off'));
 }
 

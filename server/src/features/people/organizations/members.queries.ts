@@ -78,6 +78,35 @@ export async function setRole(db: Database, { organizationId, userId }: MemberKe
     });
 }
 
+/** The role of a member, and the provider that decides it; null when people do. */
+export async function findMembership(
+  db: Database,
+  { organizationId, userId }: MemberKey,
+): Promise<{ readonly role: number; readonly issuer: string | null } | undefined> {
+  const [found] = await db
+    .select({ role: organizationAuthorizations.role, issuer: organizationAuthorizations.issuer })
+    .from(organizationAuthorizations)
+    .where(
+      and(eq(organizationAuthorizations.organizationId, organizationId), eq(organizationAuthorizations.userId, userId)),
+    );
+  return found;
+}
+
+/** Like `setRole`, for a role that a provider decides. */
+export async function setProvidedRole(
+  db: Database,
+  { organizationId, userId }: MemberKey,
+  given: { readonly role: number; readonly issuer: string },
+): Promise<void> {
+  await db
+    .insert(organizationAuthorizations)
+    .values({ organizationId, userId, ...given })
+    .onConflictDoUpdate({
+      target: [organizationAuthorizations.organizationId, organizationAuthorizations.userId],
+      set: given,
+    });
+}
+
 /** @returns false when the person was not a member. */
 export async function deleteMember(db: Database, { organizationId, userId }: MemberKey): Promise<boolean> {
   const removed = await db

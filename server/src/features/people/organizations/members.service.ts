@@ -44,7 +44,7 @@ export async function removeMember(db: Database, grant: Grant<Membership>): Prom
 }
 
 /** Serializes changes of the members, and rolls back a change that leaves anything without an administrator. */
-async function changeMembers(
+export async function changeMembers(
   db: Database,
   organizationId: number,
   change: (tx: Database) => Promise<void>,

@@ -65,6 +65,7 @@ async function demandProof(request: FastifyRequest, { userId, proof, postbox }: 
 
 async function demandPassword(request: FastifyRequest, password: string): Promise<void> {
   const account = accountOf(request);
+  if (!request.server.config.passwords) throw fieldError('password', say('passwords_off'));
   const key = limitKey('account', account.id);
   await enforceLimits(request, [[LIMITS.changePassword, key]]);
   if (!(await isOwnPassword(request.server.db, account, password))) throw fieldError('password', say('password_wrong'));

@@ -52,7 +52,7 @@ export function passkeyRoutes(app: App, postbox: Postbox): void {
     },
     async (request, reply) => {
       const { id: userId } = accountOf(request);
-      const { name } = await endPasskey(db, userId, request.params.id);
+      const { name } = await endPasskey(db, config, { userId, id: request.params.id });
       await mailAccount(db, userId, { kind: 'factor_removed', values: passkeyName(name), postbox, request });
       return reply.code(204).send('');
     },

@@ -27,7 +27,7 @@ export function secondFactorRoutes(app: App, postbox: Postbox): void {
     '/v2/account/second-factor/',
     { access: 'session', schema: { response: { 200: SecondFactor } } },
     async (request) => ({
-      ...(await readSecondFactor(db, accountOf(request).id)),
+      ...(await readSecondFactor(db, accountOf(request).id, app.config)),
       allows_passkeys: findRelyingParty(request) !== undefined,
     }),
   );

@@ -13,7 +13,9 @@ import {
   replaceRecoveryCodes,
   startAuthenticator,
 } from '../../../resources/second-factors/second-factors.queries.ts';
+import { demandWayIn } from '../../../resources/identities/ways-in.ts';
 import { newSecret, openSecret, periodOf, sealSecret } from '../../../resources/second-factors/totp.ts';
+import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/client.ts';
 import type { PasskeyRow } from '../../../resources/second-factors/second-factors.queries.ts';
 import type { ShownPasskey } from './second-factor.schema.ts';
@@ -28,10 +30,10 @@ export function presentPasskey({ id, name, createdAt, lastUsedAt }: PasskeyRow):
 }
 
 /** The ways in which the owner of an account can prove who they are. */
-export async function readSecondFactor(db: Database, userId: number) {
+export async function readSecondFactor(db: Database, userId: number, { passwords }: Pick<Config, 'passwords'>) {
   const { hasPassword, hasAuthenticator } = await readFactors(db, userId);
   return {
-    has_password: hasPassword,
+    has_password: passwords && hasPassword,
     has_authenticator: hasAuthenticator,
     recovery_codes_left: await countRecoveryCodes(db, userId),
     passkeys: (await listPasskeys(db, userId)).map(presentPasskey),
@@ -88,11 +90,16 @@ export async function endAuthenticator(db: Database, userId: number): Promise<bo
   });
 }
 
-/** @throws NotFound for a passkey of another account. */
-export async function endPasskey(db: Database, userId: number, id: number): Promise<PasskeyRow> {
+/** @throws NotFound for a passkey of another account, Conflict when it is the last way to sign in. */
+export async function endPasskey(
+  db: Database,
+  config: Config,
+  { userId, id }: { readonly userId: number; readonly id: number },
+): Promise<PasskeyRow> {
   return db.transaction(async (tx) => {
     const passkey = (await listPasskeys(tx, userId)).find((each) => each.id === id);
     if (!passkey || !(await removePasskey(tx, userId, id))) throw new NotFound(say('passkey_missing'));
+    await demandWayIn(tx, config, userId);
     await forgetUselessCodes(tx, userId);
     return passkey;
   });

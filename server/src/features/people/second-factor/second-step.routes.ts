@@ -1,14 +1,12 @@
 import { fieldError, say } from '../../../lib/errors.ts';
 import { LIMITS } from '../../../resources/limits/limits.service.ts';
 import { Token } from '../accounts/accounts.schema.ts';
-import { signInAnswers } from '../accounts/sign-in-answers.ts';
-import { signInById } from '../accounts/sign-in.service.ts';
+import { createSignIn } from '../accounts/sign-in-answers.ts';
 import { checkPasskey } from './passkey-questions.ts';
 import { demandCode } from './proofs.ts';
 import { relyingParty } from './relying-party.ts';
 import { PasskeyQuestion, PasskeySignIn, SecondStep, SecondStepTicket } from './second-factor.schema.ts';
 import { askInStep, askWithTicket, endStep, readStep, spendQuestion } from './tickets.service.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../lib/app.ts';
 import type { Postbox } from '../../../resources/mail/postbox.ts';
 
@@ -22,16 +20,6 @@ export function secondStepRoutes(app: App, postbox: Postbox): void {
 }
 
 type SignInAs = ReturnType<typeof createSignIn>;
-
-/** Opens a session for somebody who proved who they are. */
-function createSignIn(app: App, postbox: Postbox) {
-  const answers = signInAnswers(app, postbox);
-  return async (request: FastifyRequest, reply: FastifyReply, userId: number) => {
-    const signedIn = await signInById(app.db, userId, (email) => answers.from(request, email));
-    const status = signedIn.isFirst ? (201 as const) : (200 as const);
-    return { status, body: answers.give(request, reply, signedIn) };
-  };
-}
 
 function secondFactorStep(app: App, { postbox, signInAs }: { postbox: Postbox; signInAs: SignInAs }): void {
   const { db } = app;
@@ -50,12 +38,12 @@ function secondFactorStep(app: App, { postbox, signInAs }: { postbox: Postbox; s
     },
     async (request, reply) => {
       const { ticket, code, passkey } = request.body;
-      const { userId, challenge } = await readStep(db, ticket);
+      const { userId, challenge, provided } = await readStep(db, ticket);
       if (passkey) await checkPasskey(db, passkey, { site: relyingParty(request), challenge, userId });
       else if (code === undefined) throw fieldError('code', say('required'));
       else await demandCode(request, { userId, code, postbox });
       await endStep(db, ticket);
-      const { status, body } = await signInAs(request, reply, userId);
+      const { status, body } = await signInAs(request, reply, userId, provided);
       return reply.code(status).send(body);
     },
   );

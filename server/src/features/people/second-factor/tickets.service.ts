@@ -1,4 +1,5 @@
 import { fieldError, say } from '../../../lib/errors.ts';
+import { Carried } from '../../../resources/identities/carried.ts';
 import {
   findTicket,
   issueTicket,
@@ -15,7 +16,8 @@ const expired = () => fieldError('ticket', say('ticket_invalid'));
 export async function readStep(db: Database, ticket: string) {
   const step = await findTicket(db, ticket, 'second_factor');
   if (typeof step?.userId !== 'number') throw expired();
-  return { userId: step.userId, challenge: step.challenge };
+  const { userId, challenge, carried } = step;
+  return { userId, challenge, provided: Carried.optional().parse(carried ?? undefined) };
 }
 
 /** Uses up the ticket of a sign-in. @throws FieldErrors when a concurrent request used it. */

@@ -33,7 +33,8 @@ const BEFORE_ALL = '0001-01-01';
 
 const README = `This is what Parlance keeps about your account. All files are JSON, all times are UTC.
 
-account.json     your profile, your earlier nicknames, open sessions, mailed links, authenticator app and passkeys
+account.json     your profile, your earlier nicknames, open sessions, mailed links, authenticator app, passkeys and
+                 accounts at OpenID providers
 roles.json       your organizations and the intelligences on which you have a role of your own
                  (1 user, 2 contributor, 3 administrator, 4 translator)
 keys.json        your API keys by name, and for which intelligences you have parse keys and translator links;

@@ -1,0 +1,36 @@
+import { defineMessages } from 'shared/i18n';
+
+export const messages = defineMessages('account-providers', {
+  'en-US': {
+    title: 'Sign-in with other accounts',
+    purpose: 'Accounts elsewhere with which you sign in here, without a password of this site.',
+    connectedOn: 'connected {{date}}',
+    used: 'used {{date}}',
+    unused: 'not used yet',
+    gone: 'This site no longer offers it.',
+    notConnected: 'Not connected',
+    connect: 'Connect {{name}}',
+    disconnect: 'Disconnect',
+    disconnectFrom: 'Disconnect {{name}}',
+    disconnectTitle: 'Disconnect {{name}}?',
+    disconnectText: 'It can no longer sign you in.',
+    disconnected: '{{name}} was disconnected.',
+    failed: 'Something went wrong. Try again later.',
+  },
+  'pt-BR': {
+    title: 'Entrar com outras contas',
+    purpose: 'Contas de outros lugares com as quais você entra aqui, sem uma senha deste site.',
+    connectedOn: 'conectada em {{date}}',
+    used: 'usada em {{date}}',
+    unused: 'ainda não usada',
+    gone: 'Este site não a oferece mais.',
+    notConnected: 'Não conectada',
+    connect: 'Conectar {{name}}',
+    disconnect: 'Desconectar',
+    disconnectFrom: 'Desconectar {{name}}',
+    disconnectTitle: 'Desconectar {{name}}?',
+    disconnectText: 'Ela não permitirá mais entrar na sua conta.',
+    disconnected: '{{name}} foi desconectada.',
+    failed: 'Algo deu errado. Tente novamente mais tarde.',
+  },
+});
