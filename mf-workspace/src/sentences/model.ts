@@ -25,6 +25,8 @@ export interface Sentence {
   needs_review: boolean;
   /** Number of comments that are not resolved. */
   comments: number;
+  /** The language model that drafted it; null for sentences that people wrote. */
+  drafted_by: string | null;
   /** Who wrote the present text; null if unknown. */
   author: TeamPerson | null;
   /** The last intent that each person gave it or confirmed, the newest last. */

@@ -60,6 +60,7 @@ const RESPONSES = {
   429: refusal('Too many requests.', {
     headers: headersOf('Retry-After', 'RateLimit', 'RateLimit-Policy'),
   }),
+  502: refusal('The language model of the site gave no usable answer; `reason` says why.'),
   503: refusal('Too much to do at the moment, or the database is away.', { headers: headersOf('Retry-After') }),
 } as const;
 export type RefusalStatus = keyof typeof RESPONSES;
@@ -76,6 +77,7 @@ const NAMES: Readonly<Record<RefusalStatus, string>> = {
   415: 'UnsupportedMediaType',
   422: 'Unprocessable',
   429: 'TooManyRequests',
+  502: 'BadGateway',
   503: 'Unavailable',
 };
 

@@ -100,6 +100,18 @@ export const TAGS: readonly Tag[] = [
     ],
   },
   {
+    name: 'Language model',
+    description: 'What the language model of the site does for an intelligence: drafts that people accept.',
+    subjects: [
+      ['v2 repository language-model', 'LanguageModel'],
+      ['v2 repository language-model preview', 'LanguageModelPreview'],
+      ['v2 repository intent drafts', 'Draft', 'Drafts'],
+      ['v2 repository intent drafts accept', 'acceptDrafts'],
+      ['v2 repository intent drafts dismiss', 'dismissDrafts'],
+      ['v2 repository intent drafts bring-back', 'bringBackDrafts'],
+    ],
+  },
+  {
     name: 'Findings',
     description: 'Problems in the sentences of a language, their fixes, and what a change would do to answers.',
     subjects: [

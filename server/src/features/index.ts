@@ -4,6 +4,9 @@ import { buildReportRoutes } from './site/build-reports/build-reports.routes.ts'
 import { categoryRoutes } from '../resources/categories/categories.routes.ts';
 import { deletedIntelligenceRoutes } from './intelligences/deletion/intelligences.routes.ts';
 import { deletedOrganizationRoutes } from './intelligences/deletion/organizations.routes.ts';
+import { draftRoutes } from './serving/drafts/drafts.routes.ts';
+import { languageModelRoutes } from './serving/language-model/language-model.routes.ts';
+import { createLanguageModel } from '../resources/language-model/language-model.ts';
 import { dropInRoutes } from './serving/drop-in/index.ts';
 import { entityRoutes } from './content/entities/entities.routes.ts';
 import { groupRoutes } from './content/entities/groups.routes.ts';
@@ -79,6 +82,7 @@ import type { App } from '../lib/app.ts';
 export function registerFeatures(app: App): void {
   const parser = createWatchedParser(app);
   const byKey = createParserByKey(app, parser);
+  const languageModel = createLanguageModel(app);
   forgetKeysOnChange(app);
   accountRoutes(app);
   sessionRoutes(app);
@@ -98,6 +102,7 @@ export function registerFeatures(app: App): void {
   diffRoutes(app);
   deletedIntelligenceRoutes(app);
   deletedOrganizationRoutes(app);
+  draftRoutes(app, languageModel, parser);
   dropInRoutes(app, byKey);
   entityRoutes(app);
   entityValueRoutes(app);
@@ -145,6 +150,7 @@ export function registerFeatures(app: App): void {
   translationRoutes(app);
   translationSheetRoutes(app);
   legalRoutes(app);
+  languageModelRoutes(app, languageModel);
   linkRoutes(app);
   translatorRoutes(app);
   uploadRoutes(app);

@@ -1,4 +1,5 @@
 import { BACKUPS } from './backups.ts';
+import { LANGUAGE_MODEL } from './language-model.ts';
 import { LIMITS } from './limits.ts';
 import { PROVIDERS } from './providers.ts';
 import { MAIL, SITE } from './site.ts';
@@ -15,6 +16,7 @@ export const SETTINGS = {
   ...SIGN_IN,
   ...PROVIDERS,
   ...LEARNING,
+  ...LANGUAGE_MODEL,
   ...LIMITS,
   ...TELEMETRY,
 };
@@ -27,6 +29,7 @@ export const SETTING_GROUPS: Readonly<Record<string, Settings>> = {
   Mail: MAIL,
   'Sessions and sign-up': { ...SIGN_IN, ...PROVIDERS },
   'Content, training and translation': LEARNING,
+  'Language model': LANGUAGE_MODEL,
   Limits: LIMITS,
   Telemetry: TELEMETRY,
 };

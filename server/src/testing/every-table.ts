@@ -75,6 +75,13 @@ const KEPT_ELSEWHERE = `
     insert into provider_sessions (session_id, identity_id, id_token_sealed)
       select sessions.id, identities.id, '\\x00ff' from sessions, identities limit 1;
     insert into sign_in_tickets (ticket_hash, purpose, expires_at) values ('hash', 'passkey', now());
+    insert into language_model_choices (repository_uuid, is_on) select uuid, true from repositories limit 1;
+    insert into language_model_days (repository_uuid, day, purpose, asked) select uuid, '2020-02-29', 'drafts', 1
+      from repositories limit 1;
+    insert into language_model_answers (repository_uuid, question, answer) select uuid, 'hash', '{}'
+      from repositories limit 1;
+    insert into sentence_drafts (version_id, language, intent_id, text, marks, model, prompt)
+      select version_id, 'en', id, 'drafted', '[]', 'model', 'draft-sentences/1' from intents limit 1;
     insert into former_nicknames (nickname) values ('former')`;
 
 /** Uses a trained intelligence with marked sentences in every way that leaves a row behind. */

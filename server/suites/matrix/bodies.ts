@@ -69,6 +69,11 @@ const OWN: readonly (readonly [path: RegExp, make: (call: Call, values: Values) 
   [/\/log\/decisions\/$/, (_, values) => ({ ...scopeOf(values), decisions: [{ id: 1, state: 'ignored' }] })],
   [/^\/language\//, () => ({ kind: 'Conversation', analysisInput: { conversationItem: { text: 'hello' } } })],
   [/\/keys\/(\{nickname\}\/)?$/, () => ({ name: unique('k'), scopes: ['parse'] })],
+  // Of no draft: nothing is accepted or dismissed, and the call succeeds.
+  [/\/drafts\/accept\/$/, () => ({ sentences: [{ id: 1 }] })],
+  [/\/drafts\/(dismiss|bring-back)\/$/, () => ({ ids: [1] })],
+  [/\/drafts\/$/, () => ({})],
+  [/\/language-model\//, () => ({ is_on: false })],
   [/\/digest\/$/, () => ({ is_on: true })],
   [/\/keys\/.*\/renew\/$/, () => ({})],
   [/\/webhooks\/\{id\}\/renew\/$/, () => ({})],

@@ -2,6 +2,7 @@ import { useMessages } from 'shared/i18n';
 import { Link } from 'shared/platform';
 import { useRepositoryPath, useVersionedPath } from 'shared/repository';
 import { paths } from 'shared/routes';
+import type { RepositoryPath } from 'shared/routes';
 
 import type { Finding, Place } from './api.ts';
 import { messages } from './messages.ts';
@@ -19,13 +20,11 @@ const VIEW_OF: Partial<Record<Finding['kind'], string>> = {
 export function WayOut({ finding, place }: { finding: Finding; place: Place }) {
   const t = useMessages(messages);
   const versioned = useVersionedPath();
-  const way = useWay(finding, place);
-  if (!way) return null;
-  return (
-    <Link className={finding.fixes.length > 0 ? 'button quiet' : 'button'} to={versioned(way.to)}>
-      {t(way.label, { name: way.name ?? '' })}
+  return useWays(finding, place).map(({ to, label, name }, at) => (
+    <Link key={to} className={finding.fixes.length > 0 || at > 0 ? 'button quiet' : 'button'} to={versioned(to)}>
+      {t(label, { name: name ?? '' })}
     </Link>
-  );
+  ));
 }
 
 interface Way {
@@ -34,8 +33,15 @@ interface Way {
   readonly name?: string;
 }
 
-function useWay({ kind, subject }: Finding, { repository, language }: Place): Way | undefined {
+function useWays(finding: Finding, place: Place): Way[] {
   const address = useRepositoryPath();
+  const way = wayOf(address, finding, place);
+  // Drafts for the intent are on its screen.
+  const suggestions: Way = { to: paths.repositorySuggestion(address), label: 'toSuggestions' };
+  return [...(way ? [way] : []), ...(finding.kind === 'thin_intent' ? [suggestions] : [])];
+}
+
+function wayOf(address: RepositoryPath, { kind, subject }: Finding, { repository, language }: Place): Way | undefined {
   const view = VIEW_OF[kind];
   if (view !== undefined) {
     const show = view === '' ? '' : `&show=${view}`;
@@ -44,12 +50,11 @@ function useWay({ kind, subject }: Finding, { repository, language }: Place): Wa
       label: kind === 'outdated_translation' ? 'toOutdated' : 'toTranslate',
     };
   }
-  if (kind === 'thin_intent') return { to: paths.repositorySuggestion(address), label: 'toSuggestions' };
   if (kind === 'single_intent')
     return language === repository.language
       ? { to: paths.repositoryTraining(address), label: 'toTraining' }
       : { to: `${paths.repositoryTranslate(address)}?to=${language}&show=untranslated`, label: 'toTranslate' };
-  if (kind === 'unbalanced_intent') {
+  if (kind === 'unbalanced_intent' || kind === 'thin_intent') {
     const intent = repository.intents.find(({ value }) => value === subject.intents[0]);
     return intent && { to: paths.repositoryIntent(address, intent.id), label: 'toName', name: intent.value };
   }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { readId } from 'shared/domain';
 import { useMessages } from 'shared/i18n';
 import { Link, Page, Skeleton, useParams, useQuery } from 'shared/platform';
@@ -31,6 +31,8 @@ import { useKind } from './use-kind.ts';
 import { listsQuery, valuesQuery } from './values/api.ts';
 import { ListsSection } from './values/lists-section.tsx';
 import { ValuesSection } from './values/values-section.tsx';
+
+const DraftsSection = lazy(() => import('./drafts/drafts-section.tsx'));
 
 /** The screen of an intent or an entity: its name, its sentences, and what the data check says about it [ENT-71]. */
 export default function NamedPage() {
@@ -147,7 +149,14 @@ function NamedScreen({ repository, kind, named }: NamedProps & { named: Named })
             empty={t(isIntent ? 'noSentences' : 'noMarks')}
             below={(isLoaded) =>
               isIntent ? (
-                isLoaded && <SubjectFindings repository={repository} about={{ intent: name }} />
+                isLoaded && (
+                  <>
+                    <Suspense fallback={null}>
+                      <DraftsSection repository={repository} intent={id} />
+                    </Suspense>
+                    <SubjectFindings repository={repository} about={{ intent: name }} />
+                  </>
+                )
               ) : (
                 <EntityParts repository={repository} id={id} name={name} isShown={isLoaded} />
               )

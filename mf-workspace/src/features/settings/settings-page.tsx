@@ -12,6 +12,7 @@ import { messages } from './messages.ts';
 import styles from './settings.module.css';
 
 const FallbackTab = lazy(() => import('./fallback/fallback-tab.tsx'));
+const LanguageModelTab = lazy(() => import('./language-model/language-model-tab.tsx'));
 const CompareTab = lazy(() => import('./compare/compare-tab.tsx'));
 const FIRST = 'general';
 /** Former tabs, to which old links lead. */
@@ -36,7 +37,7 @@ export default function SettingsPage() {
   );
 }
 
-/** Form, thresholds and algorithms; the URL names the open tab. */
+/** Form, thresholds, language model and algorithms; the URL names the open tab. */
 function SettingsTabs({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const [address, setAddress] = useSearchParams();
@@ -44,6 +45,11 @@ function SettingsTabs({ repository }: { repository: RepositoryInfo }) {
   const tabs = [
     { key: FIRST, label: t('general'), children: <General key={repository.uuid} repository={repository} /> },
     { key: 'fallback', label: t('fallback'), children: <FallbackTab key={place} repository={repository} /> },
+    {
+      key: 'language-model',
+      label: t('languageModel'),
+      children: <LanguageModelTab key={repository.uuid} repository={repository} />,
+    },
     { key: 'compare', label: t('compare'), children: <CompareTab key={place} repository={repository} /> },
   ];
   const moved = MOVED[address.get('tab') ?? ''];

@@ -20,3 +20,4 @@ export * from './reviews.ts';
 export * from './diffs.ts';
 export * from './second-factors.ts';
 export * from './identities.ts';
+export * from './language-model.ts';

@@ -121,6 +121,7 @@ export const examples = pgTable(
       .notNull()
       .references(() => intents.id, { onDelete: 'cascade' }),
     isCorrected: boolean('is_corrected').notNull().default(false),
+    draftedBy: text('drafted_by'),
     authorId: authorId(),
     revision: revision(),
     createdAt: moment('created_at').notNull().defaultNow(),

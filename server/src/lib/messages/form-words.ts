@@ -226,6 +226,10 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'The intents to merge.': 'As intenções a juntar.',
   'The intent that they are moved to or merged into.': 'A intenção para a qual vão ou em que se juntam.',
   'The entity to drop.': 'A entidade a retirar.',
+  On: 'Ligado',
+  'Sentences of this intelligence may be sent to the language model.':
+    'Frases desta inteligência podem ser enviadas ao modelo de linguagem.',
+  Number: 'Número',
   Folds: 'Partes',
   Share: 'Proporção',
   Ids: 'Identificadores',

@@ -1,6 +1,7 @@
 import { accountMessages } from './account-messages.ts';
 import { brokenFileMessages } from './broken-file-messages.ts';
 import { genericMessages } from './generic-messages.ts';
+import { languageModelMessages } from './language-model-messages.ts';
 import { missingMessages } from './missing-messages.ts';
 import { organizationMessages } from './organization-messages.ts';
 import { repositoryMessages } from './repository-messages.ts';
@@ -15,6 +16,7 @@ const CATALOGUE = {
   ...genericMessages,
   ...accountMessages,
   ...brokenFileMessages,
+  ...languageModelMessages,
   ...missingMessages,
   ...organizationMessages,
   ...repositoryMessages,

@@ -9,6 +9,7 @@ export const exampleColumns = {
   text: examples.text,
   intent: intents.text,
   isCorrected: examples.isCorrected,
+  draftedBy: examples.draftedBy,
   revision: examples.revision,
   createdAt: examples.createdAt,
 };
@@ -20,6 +21,8 @@ export interface ExampleRow {
   readonly text: string;
   readonly intent: string;
   readonly isCorrected: boolean;
+  /** The language model that drafted it. */
+  readonly draftedBy: string | null;
   readonly revision: number;
   readonly createdAt: Date;
 }

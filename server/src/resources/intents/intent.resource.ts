@@ -7,6 +7,7 @@ import type { Grant } from '../../lib/grant.ts';
 import type { Intent } from './intent.queries.ts';
 
 interface IntentOf extends Intent {
+  readonly repositoryUuid: string;
   /** Base language of its intelligence. */
   readonly repositoryLanguage: string;
 }

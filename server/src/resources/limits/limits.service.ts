@@ -124,6 +124,7 @@ export const LIMITS = {
     seconds: 15 * MINUTES,
     of: 'Answering the inbox again, an account',
   },
+  drafts: { name: 'drafts', tries: 60, seconds: 60 * MINUTES, of: 'Drafting sentences, an account' },
   tryOut: { name: 'try-out', tries: 30, seconds: MINUTES, of: 'Trying out on the landing page, an address' },
 } as const satisfies Record<string, Limit>;
 

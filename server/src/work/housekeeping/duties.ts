@@ -10,6 +10,8 @@ import { tidyModels } from '../../resources/models/tidy-models.ts';
 import { deleteEndedSessions } from '../../resources/sessions/sessions.queries.ts';
 import { deleteOldRequests } from '../../resources/stored-answers/stored-answers.queries.ts';
 import { deleteOldWhatIfs } from '../../resources/what-ifs/what-ifs.queries.ts';
+import { deleteOldUse } from '../../resources/language-model/language-model.queries.ts';
+import { deleteOldDrafts } from '../../features/serving/drafts/drafts.queries.ts';
 import { retrainOutdated } from '../training/outdated-models.queries.ts';
 import {
   emptyTrash,
@@ -38,6 +40,8 @@ export const DUTIES: readonly Duty[] = [
   (db, { trashDays }) => deleteOldWhatIfs(db, trashDays),
   (db, { notificationDays }) => deleteOldNotifications(db, notificationDays),
   (db) => deleteOldReports(db),
+  (db) => deleteOldUse(db),
+  (db) => deleteOldDrafts(db),
   (db) => removeImportFiles(db),
   (db) => deleteOldComparedFiles(db),
   (db, { trashDays }) => removeDeletedVersions(db, trashDays),

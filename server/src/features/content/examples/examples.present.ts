@@ -30,8 +30,10 @@ export async function presentToTeam(db: Database, repositoryUuid: string, rows: 
   ]);
   const authorOf = new Map(authors.map(({ id, ...person }) => [id, person]));
   const labelsOf = groupBy(labels, ({ id }) => id);
+  const draftedBy = new Map(rows.map((row) => [row.id, row.draftedBy]));
   return listed.map((row) => ({
     ...row,
+    drafted_by: draftedBy.get(row.id) ?? null,
     needs_review: reviewed.has(row.id),
     comments: comments.get(row.id) ?? 0,
     author: authorOf.get(row.id) ?? null,

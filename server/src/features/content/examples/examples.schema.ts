@@ -109,6 +109,7 @@ const TeamPerson = z.object({ nickname: z.string(), name: z.string() });
 /** In the team's list: with what the team says about it. */
 export const TeamExample = ListedExample.extend({
   needs_review: z.boolean(),
+  drafted_by: z.string().nullable().describe('The language model that drafted it, before a person accepted it.'),
   comments: z.int().describe('Number of comments that are not resolved.'),
   author: TeamPerson.nullable().describe('Who wrote the present text; null if unknown.'),
   labels: z

@@ -21,9 +21,10 @@ export interface CleanExample {
   readonly intent: string;
   readonly entities: readonly Mark[];
   readonly isCorrected?: boolean;
+  readonly draftedBy?: string | undefined;
 }
 
-/** A statement can have at most 65,535 parameters; a row has seven. */
+/** A statement can have at most 65,535 parameters; a row has eight. */
 const ROWS_PER_STATEMENT = 2000;
 /** Of the sentences that are stored together: they are put together in one step. */
 const MARKS_PER_STATEMENT = 5000;
@@ -83,12 +84,13 @@ async function insertChunk(
   { versionId, authorId, intentIds, entityIds }: Names,
   items: readonly CleanExample[],
 ): Promise<(number | undefined)[]> {
-  const rows = items.map(({ text, language, intent, isCorrected = false }) => ({
+  const rows = items.map(({ text, language, intent, isCorrected = false, draftedBy }) => ({
     versionId,
     language,
     text,
     intentId: idOf(intentIds, intent),
     isCorrected,
+    draftedBy,
     authorId,
   }));
   const twins = await placesOfTwins(tx, rows);

@@ -52,6 +52,7 @@ const Comment = z.object({
 export const TrashedExample = Sentence.extend({
   intent: z.string(),
   isCorrected: z.boolean(),
+  draftedBy: z.string().nullable().default(null),
   marks: z.array(Mark),
   translations: z.array(Translated),
   entities: z.array(TrashedEntity),
@@ -81,6 +82,7 @@ export async function readWholeExamples(
       revision: examples.revision,
       createdAt: examples.createdAt,
       isCorrected: examples.isCorrected,
+      draftedBy: examples.draftedBy,
       intent: intents.text,
     })
     .from(examples)
@@ -159,10 +161,10 @@ export async function insertWholeExamples(
     .insert(examples)
     .overridingSystemValue()
     .values(
-      kept.map(({ id, language, text, createdAt, isCorrected, revision, intent }) => {
+      kept.map(({ id, language, text, createdAt, isCorrected, draftedBy, revision, intent }) => {
         const intentId = intentIds.get(intent);
         if (intentId === undefined) throw new Error('The intent was neither found nor made');
-        return { id, versionId, language, text, intentId, isCorrected, createdAt, revision: revision + 1 };
+        return { id, versionId, language, text, intentId, isCorrected, draftedBy, createdAt, revision: revision + 1 };
       }),
     );
   await refuseTwins(tx, kept);

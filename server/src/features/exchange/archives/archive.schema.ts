@@ -79,6 +79,7 @@ export const Sentence = z.strictObject({
   language: language(),
   intent: name(),
   is_corrected: z.boolean(),
+  drafted_by: words(NAME_MAX).optional().meta({ description: 'The language model that drafted it.' }),
   created_at: moment(),
   entities: marks(),
   translations: z.array(Translation).max(LANGUAGE_CODES.length),

@@ -145,7 +145,17 @@ const valuesOf = (versionId: number): SQL => sql`
 const momentOf = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Training sentences with their translations, in the order of their lists. */
-export function streamSentences(tx: Database, versionId: number): AsyncGenerator<ArchivedSentence[]> {
+export async function* streamSentences(tx: Database, versionId: number): AsyncGenerator<ArchivedSentence[]> {
+  for await (const rows of sentencesOf(tx, versionId))
+    // Left out where it is missing, so that the last release reads the archive.
+    yield rows.map(({ drafted_by: draftedBy, ...row }) =>
+      draftedBy === null ? row : { ...row, drafted_by: draftedBy },
+    );
+}
+
+type StoredSentence = Omit<ArchivedSentence, 'drafted_by'> & { readonly drafted_by: string | null };
+
+function sentencesOf(tx: Database, versionId: number): AsyncGenerator<StoredSentence[]> {
   return items(
     tx,
     'archived_sentences',
@@ -156,6 +166,7 @@ export function streamSentences(tx: Database, versionId: number): AsyncGenerator
           'language', own.language,
           'intent', intent.text,
           'is_corrected', own.is_corrected,
+          'drafted_by', own.drafted_by,
           'created_at', ${momentOf(sql`own.created_at`)},
           'entities', ${marksJson(exampleEntities, 'example_id', sql`own.id`)},
           'translations', coalesce(

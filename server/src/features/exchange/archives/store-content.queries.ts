@@ -76,6 +76,9 @@ async function storeNameList(
     order by item.place`);
 }
 
+const SENTENCE_COLUMNS =
+  'id int, language text, text text, intent text, is_corrected boolean, drafted_by text, created_at timestamptz';
+
 /** Adds sentences with their marks and translations; the names they use must exist. */
 export async function storeSentences(
   tx: Database,
@@ -85,10 +88,12 @@ export async function storeSentences(
   const ids = await newIds(tx, examples, sentences.length);
   const rows = withIds(sentences, ids);
   await tx.execute(sql`
-    insert into ${examples} (id, version_id, language, text, intent_id, is_corrected, created_at)
+    insert into ${examples} (id, version_id, language, text, intent_id, is_corrected, drafted_by, created_at)
     overriding system value
-    select item.id, ${versionId}, item.language, item.text, intent.id, item.is_corrected, least(item.created_at, now())
-    from ${rowsOf(rows, 'id int, language text, text text, intent text, is_corrected boolean, created_at timestamptz')}
+    select
+      item.id, ${versionId}, item.language, item.text, intent.id, item.is_corrected, item.drafted_by,
+      least(item.created_at, now())
+    from ${rowsOf(rows, SENTENCE_COLUMNS)}
     join ${intents} intent on intent.version_id = ${versionId} and intent.text = item.intent
     order by item.id`);
   await storeMarks(tx, versionId, {

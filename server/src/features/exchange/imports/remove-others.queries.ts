@@ -48,7 +48,7 @@ const wholeTests = (table: Split['table']) => sql`
 const wholeExamples = () => sql`
   select jsonb_build_object(
     'id', own.id, 'language', own.language, 'text', own.text, 'intent', named.text, 'revision', own.revision,
-    'created_at', own.created_at, 'is_corrected', own.is_corrected,
+    'created_at', own.created_at, 'is_corrected', own.is_corrected, 'drafted_by', own.drafted_by,
     'marks', ${marksOf(TRAINING.marks, sql`own.id`)},
     'translations', coalesce(
       (

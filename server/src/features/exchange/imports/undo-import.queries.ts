@@ -117,7 +117,7 @@ async function restoreRemoved(
   const kept = sql`
     (select step.* from (${step}) rows, jsonb_to_record(rows.item) as step(
       id int, language text, text text, intent text, revision int, created_at timestamptz, is_corrected boolean,
-      marks jsonb, translations jsonb
+      drafted_by text, marks jsonb, translations jsonb
     )) step`;
   if (!isTest) await ensureIntents(tx, versionId, sql`select step.intent from ${kept}`);
   const columns = sql`step.id, ${versionId}, step.language, step.text, step.revision + 1, step.created_at`;
@@ -130,9 +130,10 @@ async function restoreRemoved(
           on conflict do nothing
           returning id`
       : sql`
-          insert into ${table} (id, version_id, language, text, revision, created_at, intent_id, is_corrected)
+          insert into ${table}
+            (id, version_id, language, text, revision, created_at, intent_id, is_corrected, drafted_by)
           overriding system value
-          select ${columns}, named.id, step.is_corrected
+          select ${columns}, named.id, step.is_corrected, step.drafted_by
           from ${kept}
           join undo_intents named on named.name = lower(step.intent)
           on conflict do nothing

@@ -183,8 +183,8 @@ async function copyExamples(tx: Database, order: CopyOrder): Promise<void> {
   });
   await inSteps(tx, 'copied_examples', order, async (within) => {
     await tx.execute(sql`
-      insert into ${examples} (id, version_id, language, text, intent_id) overriding system value
-      select map.new_id, ${to}, own.language, own.text, made.id
+      insert into ${examples} (id, version_id, language, text, intent_id, drafted_by) overriding system value
+      select map.new_id, ${to}, own.language, own.text, made.id, own.drafted_by
       from copied_examples map
       join ${examples} own on own.id = map.old_id
       join ${intents} old on old.id = own.intent_id

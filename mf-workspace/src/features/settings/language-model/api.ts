@@ -1,0 +1,35 @@
+import { client } from 'shared/api';
+import type { Answer } from 'shared/api';
+import { queryClient, queryOptions, useMutation } from 'shared/platform';
+
+const PATH = '/v2/repository/language-model/{uuid}/';
+
+export type LanguageModelState = Answer<'get', typeof PATH>;
+
+const keyOf = (uuid: string) => ['language-model', uuid] as const;
+
+/** Whether an intelligence uses the language model of the site, and what that cost [LLM-09]. */
+export const stateQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: keyOf(uuid),
+    queryFn: ({ signal }) => client.get(PATH, { path: { uuid }, signal }),
+    staleTime: 0,
+  });
+
+/** What would be sent, word for word. */
+export const previewQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [...keyOf(uuid), 'preview'],
+    queryFn: ({ signal }) => client.get('/v2/repository/language-model/{uuid}/preview/', { path: { uuid }, signal }),
+    staleTime: 0,
+  });
+
+export function useTurn(uuid: string) {
+  return useMutation({
+    mutationFn: (isOn: boolean) => client.patch(PATH, { path: { uuid }, body: { is_on: isOn } }),
+    onSuccess: (state) => {
+      queryClient.setQueryData(keyOf(uuid), state);
+      return queryClient.invalidateQueries({ queryKey: ['drafts'] });
+    },
+  });
+}

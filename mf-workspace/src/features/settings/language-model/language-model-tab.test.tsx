@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { login, logout } from 'shared/session';
+import { fakeServer, renderArea } from 'shared/testing';
+
+import { CONTRIBUTOR, DASHBOARD, repositoryInfo } from '../../../testing/repository.ts';
+import type { LanguageModelState } from './api.ts';
+import LanguageModelTab from './language-model-tab.tsx';
+
+const STATE = 'GET /v2/repository/language-model/{uuid}/';
+const CHANGE = 'PATCH /v2/repository/language-model/{uuid}/';
+const PREVIEW = 'GET /v2/repository/language-model/{uuid}/preview/';
+
+const ADMIN = { ...CONTRIBUTOR, can_write: true, is_admin: true };
+const repository = repositoryInfo({ authorization: ADMIN });
+const state = (more: Partial<LanguageModelState> = {}): LanguageModelState => ({
+  host: 'llm.example',
+  model: 'small',
+  is_on: false,
+  budget: { used: 1200, limit: 100_000 },
+  site_is_used_up: false,
+  days: [],
+  ...more,
+});
+
+beforeEach(() => act(() => login('key')));
+afterEach(() => act(logout));
+
+const show = () => renderArea(<LanguageModelTab repository={repository} />, { at: `${DASHBOARD}settings/` });
+
+test('[LLM-09] an administrator reads where sentences go and what would be sent, and turns it on', async () => {
+  const server = fakeServer({
+    [STATE]: () => [200, state()],
+    [CHANGE]: () => [200, state({ is_on: true })],
+    [PREVIEW]: () => [
+      200,
+      {
+        purpose: 'drafts' as const,
+        host: 'llm.example',
+        messages: [
+          { role: 'system', content: 'You write training sentences.' },
+          { role: 'user', content: '{"sentences":["play jazz"]}' },
+        ],
+      },
+    ],
+  });
+  show();
+  expect(await screen.findByText('llm.example')).toBeTruthy();
+  expect(screen.getByText('1,200 of 100,000')).toBeTruthy();
+  expect(screen.getByText('Nothing has been asked in the last 30 days.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'See what would be sent' }));
+  expect(await screen.findByText('You write training sentences.')).toBeTruthy();
+  expect(screen.getByText(/"play jazz"/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Use the language model in this intelligence' }));
+  expect(await screen.findByText('The language model is on.')).toBeTruthy();
+  expect(server.sentTo(`PATCH /v2/repository/language-model/${repository.uuid}/`)).toEqual([{ is_on: true }]);
+});
+
+test('[LLM-09] questions and tokens are listed by day', async () => {
+  const day = { day: '2026-02-03', purpose: 'drafts' as const, asked: 3, failed: 1, from_cache: 2 };
+  fakeServer({
+    [STATE]: () => [
+      200,
+      state({
+        is_on: true,
+        site_is_used_up: true,
+        budget: { used: 5, limit: null },
+        days: [{ ...day, prompt_tokens: 900, completion_tokens: 134 }],
+      }),
+    ],
+  });
+  show();
+  const table = await screen.findByRole('table', { name: 'What it has cost' });
+  expect(table.textContent).toContain('2026-02-03Drafts3211,034');
+  expect(screen.getByText('5, no limit')).toBeTruthy();
+  expect(screen.getByText('The tokens of the whole site are used up for today (UTC).')).toBeTruthy();
+});
+
+test('[LLM-09] without a language model of the site the tab says so, and a failure can be tried again', async () => {
+  let isBroken = true;
+  fakeServer({ [STATE]: () => (isBroken ? [500, {}] : [200, state({ host: null, model: null })]) });
+  show();
+  const retry = await screen.findByRole('button', { name: /again/i });
+  isBroken = false;
+  fireEvent.click(retry);
+  expect(await screen.findByText('This site has no language model')).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});

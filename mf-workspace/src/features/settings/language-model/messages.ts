@@ -1,0 +1,71 @@
+import { defineMessages } from 'shared/i18n';
+
+export const messages = defineMessages('workspace-language-model', {
+  'en-US': {
+    title: 'Language model',
+    purpose:
+      'A large language model can draft sentences for people to accept. It is off until an administrator turns it on ' +
+      'here, and nothing is sent before.',
+    none: 'This site has no language model',
+    noneText:
+      'Whoever operates the site can set one, also one on the same machine. The handbook of operators explains how.',
+    host: 'Sentences are sent to',
+    model: 'Model',
+    on: 'Use the language model in this intelligence',
+    turnedOn: 'The language model is on.',
+    turnedOff: 'The language model is off. Answers that were kept are deleted.',
+    failed: 'Something went wrong. Please try again.',
+    tokens: 'Tokens today',
+    tokensOf: '{{used}} of {{limit}}',
+    tokensUnlimited: '{{used}}, no limit',
+    siteUsedUp: 'The tokens of the whole site are used up for today (UTC).',
+    usage: 'What it has cost',
+    noUsage: 'Nothing has been asked in the last 30 days.',
+    day: 'Day (UTC)',
+    purposeColumn: 'For',
+    asked: 'Questions',
+    cached: 'From the cache',
+    failures: 'Failed',
+    used: 'Tokens',
+    purpose_drafts: 'Drafts',
+    preview: 'See what would be sent',
+    previewText:
+      'For example, this is sent word for word to have sentences of the smallest intent drafted. It leaves only when ' +
+      'somebody asks for drafts.',
+    system: 'Instruction',
+    user: 'Data',
+  },
+  'pt-BR': {
+    title: 'Modelo de linguagem',
+    purpose:
+      'Um grande modelo de linguagem pode rascunhar frases para as pessoas aceitarem. Ele fica desativado até que um ' +
+      'administrador o ative aqui, e nada é enviado antes disso.',
+    none: 'Este site não tem um modelo de linguagem',
+    noneText: 'Quem opera o site pode configurar um, inclusive na mesma máquina. O manual dos operadores explica como.',
+    host: 'As frases são enviadas a',
+    model: 'Modelo',
+    on: 'Usar o modelo de linguagem nesta inteligência',
+    turnedOn: 'O modelo de linguagem está ativado.',
+    turnedOff: 'O modelo de linguagem está desativado. As respostas guardadas foram excluídas.',
+    failed: 'Algo deu errado. Tente novamente.',
+    tokens: 'Tokens hoje',
+    tokensOf: '{{used}} de {{limit}}',
+    tokensUnlimited: '{{used}}, sem limite',
+    siteUsedUp: 'Os tokens do site inteiro para hoje (UTC) acabaram.',
+    usage: 'O que custou',
+    noUsage: 'Nada foi perguntado nos últimos 30 dias.',
+    day: 'Dia (UTC)',
+    purposeColumn: 'Para',
+    asked: 'Perguntas',
+    cached: 'Do cache',
+    failures: 'Com falha',
+    used: 'Tokens',
+    purpose_drafts: 'Rascunhos',
+    preview: 'Ver o que seria enviado',
+    previewText:
+      'Por exemplo, isto é enviado, palavra por palavra, para rascunhar frases da menor intenção. Só sai daqui ' +
+      'quando alguém pede rascunhos.',
+    system: 'Instrução',
+    user: 'Dados',
+  },
+});

@@ -1,0 +1,77 @@
+import {
+  forgetAnswers,
+  isOn,
+  listDays,
+  readTokensOfToday,
+  setOn,
+} from '../../../resources/language-model/language-model.queries.ts';
+import { notSet } from '../../../resources/language-model/problem.ts';
+import { draftSentences } from '../../../resources/language-model/prompts/draft-sentences.v1.ts';
+import { PURPOSES } from '../../../resources/language-model/purposes.ts';
+import { versionOf } from '../../../resources/versions/version-of.ts';
+import { readMaterial } from '../drafts/draft-sentences.ts';
+import { findThinnestIntent } from './thinnest-intent.queries.ts';
+import type { z } from 'zod';
+import type { Config } from '../../../config.ts';
+import type { Database } from '../../../db/client.ts';
+import type { LanguageModel } from '../../../resources/language-model/language-model.ts';
+import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
+import type { LanguageModelPreview, LanguageModelState } from './language-model.schema.ts';
+
+interface Services {
+  readonly db: Database;
+  readonly config: Pick<Config, 'llmTokensPerDay' | 'llmTokensPerIntelligence'>;
+  readonly languageModel: Pick<LanguageModel, 'endpoint'>;
+}
+
+/** Whether an intelligence uses the language model of the site, and what it has cost [LLM-02]. */
+export async function readState(
+  { db, config, languageModel: { endpoint } }: Services,
+  { resource: { uuid } }: RepositoryGrant,
+): Promise<z.output<typeof LanguageModelState>> {
+  const [on, today, days] = await Promise.all([isOn(db, uuid), readTokensOfToday(db, uuid), listDays(db, uuid)]);
+  const { llmTokensPerDay: ofSite, llmTokensPerIntelligence: limit } = config;
+  return {
+    host: endpoint?.host ?? null,
+    model: endpoint?.model ?? null,
+    is_on: on,
+    budget: { used: today.ofIntelligence, limit: limit || null },
+    site_is_used_up: ofSite > 0 && today.ofSite >= ofSite,
+    days: days.flatMap(({ purpose, fromCache, promptTokens, completionTokens, ...day }) => {
+      const known = PURPOSES.find((each) => each === purpose);
+      const counts = { from_cache: fromCache, prompt_tokens: promptTokens, completion_tokens: completionTokens };
+      return known ? [{ ...day, purpose: known, ...counts }] : [];
+    }),
+  };
+}
+
+/**
+ * Turns the language model on or off for an intelligence; off also deletes the answers that were kept [LLM-02].
+ * @throws Conflict where the site has none
+ */
+export async function changeState(
+  { db, languageModel: { endpoint } }: Services,
+  { resource: { uuid }, account }: RepositoryGrant,
+  isWanted: boolean,
+): Promise<void> {
+  if (isWanted && !endpoint) throw notSet();
+  await db.transaction(async (tx) => {
+    await setOn(tx, uuid, { isOn: isWanted, changedBy: account?.id ?? null });
+    if (!isWanted) await forgetAnswers(tx, uuid);
+  });
+}
+
+const DRAFTS = 10;
+
+/** The messages of a question about the intent with the fewest sentences, as they would be sent [LLM-02]. */
+export async function previewQuestion(
+  { db, languageModel: { endpoint } }: Services,
+  { resource: { uuid, language } }: RepositoryGrant,
+): Promise<z.output<typeof LanguageModelPreview>> {
+  const version = await versionOf(db, uuid);
+  const intent = await findThinnestIntent(db, version.id, language);
+  const place = { versionId: version.id, intentId: intent?.id ?? 0, language };
+  const material = await readMaterial(db, place, { intent: intent?.name ?? '', count: DRAFTS });
+  const { purpose, messages } = draftSentences(material);
+  return { purpose, host: endpoint?.host ?? null, messages: messages.map((message) => ({ ...message })) };
+}

@@ -1,0 +1,3 @@
+/** What a language model is asked for; budgets, counts and metrics are kept by it. */
+export const PURPOSES = ['drafts'] as const;
+export type Purpose = (typeof PURPOSES)[number];
