@@ -4,6 +4,7 @@ import { runNamed } from './run-named.ts';
 runNamed('bench', {
   nlu: ['nlu/bench/bench.ts', '--peers'],
   web: ['tools/src/bench/web.ts'],
+  unsure: ['nlu/bench/unsure.ts'],
   findings: ['tools/src/bench/findings.ts'],
   formats: ['--expose-gc', 'tools/src/bench/formats.ts'],
   runtime: ['tools/src/bench/runtime.ts'],
