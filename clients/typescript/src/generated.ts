@@ -21341,7 +21341,7 @@ export interface operations {
                                 [key: string]: boolean;
                             };
                             trained_at: string;
-                            /** @description A nickname; null for trainings that nobody started. */
+                            /** @description A nickname; null where that is not known, or nobody started the training. */
                             trained_by: string | null;
                         }[];
                     };

@@ -77,7 +77,7 @@ test('[TRN-84] the list of models says who trained each and why, what changed, a
     expect(within(served).getAllByText(words, { exact: false }).length).toBeGreaterThan(0);
   expect(within(served).queryByRole('button', { name: /^Serve/ })).toBeNull();
   const former = await rowOf(/^3\/1\/26/);
-  for (const words of ['automatically', 'Not measured', 'until 3/4/26', '2 times', 'chosen by eva'])
+  for (const words of ['Statistical model', 'Not measured', 'until 3/4/26', '2 times', 'chosen by eva'])
     expect(within(former).getAllByText(words, { exact: false }).length).toBeGreaterThan(0);
   const compare = within(former).getByRole('link', { name: /^Compare the sentences/ });
   expect(compare.getAttribute('href')).toContain(`versions/compare?before=11%40${OLD}&after=11`);

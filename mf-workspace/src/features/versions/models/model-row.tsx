@@ -32,14 +32,12 @@ export function ModelRow({ repository, model }: ModelRowProps) {
             <time dateTime={model.trained_at}>{formatMoment(model.trained_at)}</time> · {languageName(model.language)}
           </span>
           <span className="soft">
-            {model.trained_by === null ? (
-              t('byNobody')
-            ) : (
+            {model.trained_by !== null && (
               <>
-                {t('by')} <bdi>{model.trained_by}</bdi>
+                {t('by')} <bdi>{model.trained_by}</bdi> ·{' '}
               </>
-            )}{' '}
-            · <SettingsText repository={repository} model={model} />
+            )}
+            <SettingsText repository={repository} model={model} />
           </span>
           {isNoting ? (
             <ModelNote repository={repository} model={model} onClose={() => setNoting(false)} />

@@ -40,7 +40,10 @@ const KeptModel = z.object({
   language: z.string(),
   is_served: z.boolean().describe('Whether this model answers at present.'),
   trained_at: z.string(),
-  trained_by: z.string().nullable().describe('A nickname; null for trainings that nobody started.'),
+  trained_by: z
+    .string()
+    .nullable()
+    .describe('A nickname; null where that is not known, or nobody started the training.'),
   note: z.string().describe('Why it was trained.'),
   algorithm: z.string(),
   settings: z.record(z.string(), z.boolean()),
