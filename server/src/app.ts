@@ -20,6 +20,7 @@ import { helpPagesPlugin } from './docs-site/help-pages.ts';
 import { limitsPlugin } from './plugins/access/limits.ts';
 import { listReadsPlugin } from './plugins/access/list-reads.ts';
 import { licensesPlugin } from './docs-site/licenses.ts';
+import { actingPlugin } from './plugins/observability/acting.ts';
 import { keyCallsPlugin } from './plugins/observability/key-calls.ts';
 import { metricsPlugin } from './plugins/observability/metrics.ts';
 import { notFoundPlugin } from './plugins/answers/not-found.ts';
@@ -94,6 +95,7 @@ export async function buildApp({ config, db, pool, events }: Services): Promise<
   await app.register(etagPlugin);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(preflightPlugin);
+  await app.register(actingPlugin);
   await app.register(accessPlugin);
   await app.register(apiNamesPlugin);
   await app.register(firstRequestsPlugin);

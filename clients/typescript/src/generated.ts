@@ -305,6 +305,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/account/audit/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List own changes */
+        get: operations["listOwnChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/account/audit/csv/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download own audit
+         * @description The newest 10,000 changes that the filters select, each with the hash that chains it to the one before.
+         */
+        get: operations["downloadOwnAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/account/authenticator/": {
         parameters: {
             query?: never;
@@ -1423,6 +1460,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/org/audit/{nickname}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get organization change */
+        get: operations["getOrganizationChange"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/org/audit/{nickname}/csv/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download organization audit
+         * @description The newest 10,000 changes that the filters select, each with the hash that chains it to the one before.
+         */
+        get: operations["downloadOrganizationAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/org/authorizations/": {
         parameters: {
             query?: never;
@@ -1792,6 +1866,43 @@ export interface paths {
          * @description The whole intelligence, or one version of it, as a zip of JSON files that /schemas/archive-1.json describes. For contributors, and for every reader of a public one that others may copy; test sentences and results are for those who may read them.
          */
         get: operations["getArchive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/audit/{uuid}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get intelligence change */
+        get: operations["getIntelligenceChange"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/audit/{uuid}/csv/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download intelligence audit
+         * @description The newest 10,000 changes that the filters select, each with the hash that chains it to the one before.
+         */
+        get: operations["downloadIntelligenceAudit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6754,6 +6865,103 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listOwnChanges: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                subject?: "account" | "api_key" | "authenticator" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
+                action?: "created" | "changed" | "removed";
+                actor?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                        next: string | null;
+                        previous: string | null;
+                        results: {
+                            /** @enum {string} */
+                            action: "created" | "changed" | "removed";
+                            actor: string | null;
+                            after: {
+                                [key: string]: string;
+                            };
+                            at: string;
+                            before: {
+                                [key: string]: string;
+                            };
+                            id: number;
+                            key: string | null;
+                            name: string | null;
+                            network: string;
+                            subject: string;
+                        }[];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadOwnAudit: {
+        parameters: {
+            query?: {
+                subject?: "account" | "api_key" | "authenticator" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
+                action?: "created" | "changed" | "removed";
+                actor?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A table as CSV */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     createAuthenticator: {
         parameters: {
             query?: never;
@@ -10321,6 +10529,107 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getOrganizationChange: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                subject?: "account" | "api_key" | "authenticator" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
+                action?: "created" | "changed" | "removed";
+                actor?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                nickname: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                        next: string | null;
+                        previous: string | null;
+                        results: {
+                            /** @enum {string} */
+                            action: "created" | "changed" | "removed";
+                            actor: string | null;
+                            after: {
+                                [key: string]: string;
+                            };
+                            at: string;
+                            before: {
+                                [key: string]: string;
+                            };
+                            id: number;
+                            key: string | null;
+                            name: string | null;
+                            network: string;
+                            subject: string;
+                        }[];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadOrganizationAudit: {
+        parameters: {
+            query?: {
+                subject?: "account" | "api_key" | "authenticator" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
+                action?: "created" | "changed" | "removed";
+                actor?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                nickname: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A table as CSV */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listMembers: {
         parameters: {
             query: {
@@ -12576,6 +12885,107 @@ export interface operations {
                 };
                 content: {
                     "application/zip": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getIntelligenceChange: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                subject?: "account" | "api_key" | "authenticator" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
+                action?: "created" | "changed" | "removed";
+                actor?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                        next: string | null;
+                        previous: string | null;
+                        results: {
+                            /** @enum {string} */
+                            action: "created" | "changed" | "removed";
+                            actor: string | null;
+                            after: {
+                                [key: string]: string;
+                            };
+                            at: string;
+                            before: {
+                                [key: string]: string;
+                            };
+                            id: number;
+                            key: string | null;
+                            name: string | null;
+                            network: string;
+                            subject: string;
+                        }[];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadIntelligenceAudit: {
+        parameters: {
+            query?: {
+                subject?: "account" | "api_key" | "authenticator" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
+                action?: "created" | "changed" | "removed";
+                actor?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A table as CSV */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             304: components["responses"]["NotModified"];

@@ -36,6 +36,7 @@ export const ACCOUNT: Tag = {
     ['v2 account digest stop', 'stopDigest'],
     ['v2 account my-data', 'OwnData'],
     ['v2 account my-usage', 'OwnUsage'],
+    ['v2 account audit', 'OwnChange', 'OwnChanges'],
     ['v2 account search-user', 'Person', 'People'],
     ['v2 account user-profile', 'Profile'],
   ],

@@ -208,6 +208,7 @@ export const TAGS: readonly Tag[] = [
     subjects: [
       ['v2 repository authorizations', 'Contributor', 'Contributors'],
       ['v2 repository people', 'TeamPerson', 'TeamPeople'],
+      ['v2 repository audit', 'IntelligenceChange', 'IntelligenceChanges'],
       ['v2 repository authorization-requests', 'AccessRequest', 'AccessRequests'],
     ],
   },
@@ -237,6 +238,7 @@ export const TAGS: readonly Tag[] = [
       ['v2 account invitation accept', 'acceptInvitation'],
       ['v2 org profile', 'OrganizationProfile'],
       ['v2 org usage', 'OrganizationUsage'],
+      ['v2 org audit', 'OrganizationChange', 'OrganizationChanges'],
     ],
   },
   {

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, types } from 'pg';
 import { isTraced } from '../telemetry/tracer.ts';
 import { tracePool } from '../telemetry/traced-pool.ts';
+import { actingStatement, auditPool } from './acting.ts';
 import { againIfInterrupted } from './retry.ts';
 import { parseTextArray } from './text-array.ts';
 import * as schema from './schema/index.ts';
@@ -36,6 +38,12 @@ interface DatabaseOptions {
   readonly answerMs?: number;
 }
 
+/** Tells the database who makes the changes of a transaction. */
+async function declareActing(tx: Pick<Database, 'execute'>): Promise<void> {
+  const acting = actingStatement();
+  if (acting) await tx.execute(sql`select set_config('parlance.by', ${acting[1][0]}, true)`);
+}
+
 /**
  * The first query opens the first connection. A transaction that fails on a deadlock or a serialization conflict is
  * retried, so its side effects outside the database must be repeatable.
@@ -61,8 +69,15 @@ export function createDatabase({
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (isTraced()) tracePool(pool);
+  auditPool(pool);
   const db = drizzle(pool, { schema });
   const once = db.transaction.bind(db);
-  db.transaction = (work, settings) => againIfInterrupted(() => once(work, settings));
+  db.transaction = (work, settings) =>
+    againIfInterrupted(() =>
+      once(async (tx) => {
+        await declareActing(tx);
+        return work(tx);
+      }, settings),
+    );
   return { db, pool, close: () => pool.end() };
 }

@@ -1,5 +1,6 @@
 import { accountRoutes } from './people/accounts/index.ts';
 import { algorithmComparisonRoutes } from './learning/algorithm-comparisons/comparisons.routes.ts';
+import { auditRoutes } from './site/audit/audit.routes.ts';
 import { buildReportRoutes } from './site/build-reports/build-reports.routes.ts';
 import { categoryRoutes } from '../resources/categories/categories.routes.ts';
 import { deletedIntelligenceRoutes } from './intelligences/deletion/intelligences.routes.ts';
@@ -84,10 +85,8 @@ export function registerFeatures(app: App): void {
   const byKey = createParserByKey(app, parser);
   const languageModel = createLanguageModel(app);
   forgetKeysOnChange(app);
-  accountRoutes(app);
-  sessionRoutes(app);
-  secondFactorFeature(app);
-  providersFeature(app);
+  signInFeatures(app);
+  auditRoutes(app);
   agentRoutes(app);
   algorithmComparisonRoutes(app);
   answerChangesRoutes(app, parser);
@@ -158,4 +157,12 @@ export function registerFeatures(app: App): void {
   voteRoutes(app);
   webhookRoutes(app);
   widgetRoutes(app);
+}
+
+/** Accounts, and the ways to sign in to them. */
+function signInFeatures(app: App): void {
+  accountRoutes(app);
+  sessionRoutes(app);
+  secondFactorFeature(app);
+  providersFeature(app);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, extname, resolve } from 'node:path';
 import { ROLE } from 'shared/domain';
 import { z } from 'zod';
-import { flag, optional, setting } from './setting.ts';
+import { flag, optional, setting, whole } from './setting.ts';
 import { DOMAIN } from './work.ts';
 import type { Texts } from './setting.ts';
 
@@ -83,6 +83,12 @@ const FILE = {
 };
 
 export const PROVIDERS = {
+  auditDays: setting(
+    'AUDIT_DAYS',
+    '365',
+    whole(1, 3650),
+    'How long the audit log keeps changes. See [the audit log](#the-audit-log).',
+  ),
   passwords: setting(
     'PASSWORDS',
     'on',

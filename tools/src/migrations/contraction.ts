@@ -11,7 +11,11 @@ const CONTRACTIONS: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\bset\s+data\s+type\b|\balter\s+(column\s+)?"?\w+"?\s+type\b/i, 'changes the type of what the last release writes'],
   [/\bcreate\s+unique\s+index\b/i, 'forbids rows that the last release may write'],
   [/\badd\s+constraint\b[^]*\b(unique|check|exclude|primary\s+key)\b/i, 'forbids rows that the last release may write'],
-  [/\bcreate\s+(or\s+replace\s+)?(constraint\s+)?trigger\b/i, 'changes what the last release writes'],
+  // The trigger of the audit log only adds rows to a table that the last release does not know.
+  [
+    /\bcreate\s+(or\s+replace\s+)?(constraint\s+)?trigger\b(?![^;]*\bexecute function keep_audit_log\(\))/i,
+    'changes what the last release writes',
+  ],
   [/\btruncate\b|\bdelete\s+from\b/i, 'deletes rows'],
 ];
 const ADDED_COLUMN = /\badd\s+column\b(?:\s+if\s+not\s+exists)?\s+"?(\w+)"?([^,;]*)/gi;

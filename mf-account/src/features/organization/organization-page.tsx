@@ -1,3 +1,4 @@
+import { AuditLog } from 'shared/audit';
 import { useMessages } from 'shared/i18n';
 import { ApiKeys } from 'shared/keys';
 import { Failure, Link, Page, Skeleton, useParams, useQuery, useSearchParams } from 'shared/platform';
@@ -38,6 +39,9 @@ function LoadedOrganization({ organization }: { organization: Organization }) {
     { key: 'intelligences', label: t('intelligences'), children: <IntelligencesTab organization={organization} /> },
     ...(organization.authorization?.can_write
       ? [{ key: 'keys', label: t('keys'), children: <ApiKeys organization={nickname} /> }]
+      : []),
+    ...(organization.authorization?.is_admin
+      ? [{ key: 'audit', label: t('audit'), children: <AuditLog place={{ organization: nickname }} /> }]
       : []),
     ...useHiddenTabs(nickname),
   ];

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AuditLog } from 'shared/audit';
 import { ConfirmButton, Deletion } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import { ApiKeys } from 'shared/keys';
@@ -55,6 +56,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
     { key: 'intelligences', label: t('intelligences'), children: <IntelligencesTab /> },
     { key: 'security', label: t('security'), children: <SecurityTab /> },
     { key: 'keys', label: t('keys'), children: <ApiKeys /> },
+    { key: 'audit', label: t('audit'), children: <AuditLog place={{}} /> },
     ...useHiddenTabs(),
   ];
   const active = tabs.find(({ key }) => key === params.get('tab'))?.key ?? 'profile';

@@ -14,6 +14,7 @@ import styles from './settings.module.css';
 const FallbackTab = lazy(() => import('./fallback/fallback-tab.tsx'));
 const LanguageModelTab = lazy(() => import('./language-model/language-model-tab.tsx'));
 const CompareTab = lazy(() => import('./compare/compare-tab.tsx'));
+const AuditTab = lazy(() => import('./audit-tab.tsx'));
 const FIRST = 'general';
 /** Former tabs, to which old links lead. */
 const MOVED: Readonly<Record<string, (path: RepositoryPath) => string>> = {
@@ -51,6 +52,9 @@ function SettingsTabs({ repository }: { repository: RepositoryInfo }) {
       children: <LanguageModelTab key={repository.uuid} repository={repository} />,
     },
     { key: 'compare', label: t('compare'), children: <CompareTab key={place} repository={repository} /> },
+    ...(repository.authorization.is_admin
+      ? [{ key: 'audit', label: t('audit'), children: <AuditTab key={repository.uuid} repository={repository} /> }]
+      : []),
   ];
   const moved = MOVED[address.get('tab') ?? ''];
   const path = useRepositoryPath();

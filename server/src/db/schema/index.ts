@@ -21,3 +21,4 @@ export * from './diffs.ts';
 export * from './second-factors.ts';
 export * from './identities.ts';
 export * from './language-model.ts';
+export * from './audit-log.ts';

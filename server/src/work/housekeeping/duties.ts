@@ -3,6 +3,7 @@ import { deleteOldCreations } from '../../features/exchange/creations/creations.
 import { deleteOldFixes } from '../../features/learning/findings/fixes.queries.ts';
 import { deleteOldComparedFiles } from '../../features/exchange/diffs/compared-files.queries.ts';
 import { deleteOldNotifications } from '../../features/people/notifications/notifications.queries.ts';
+import { deleteOldAudit } from '../../features/site/audit/audit.queries.ts';
 import { deleteOldReports } from '../../features/site/build-reports/build-reports.queries.ts';
 import { deleteOldCalls } from '../../resources/api-keys/key-calls.queries.ts';
 import { adoptPrevious, dropOldModels } from '../../resources/models/kept-models.queries.ts';
@@ -42,6 +43,7 @@ export const DUTIES: readonly Duty[] = [
   (db) => deleteOldReports(db),
   (db) => deleteOldUse(db),
   (db) => deleteOldDrafts(db),
+  (db, { auditDays }) => deleteOldAudit(db, auditDays),
   (db) => removeImportFiles(db),
   (db) => deleteOldComparedFiles(db),
   (db, { trashDays }) => removeDeletedVersions(db, trashDays),

@@ -47,6 +47,7 @@ test('[IMP-75] a person exports the account, roles, keys without secrets, votes,
     'notifications.json',
     'creations.json',
     'sentences-1.json',
+    'audit-1.json',
     'tasks-1.json',
   ]);
   expect(read('account.json')).toMatchObject({

@@ -18,6 +18,7 @@ import {
   readRoles,
   readVotes,
 } from './my-data.queries.ts';
+import { listOwnAudit } from './own-audit.queries.ts';
 import { readOwnFactors } from './own-factors.queries.ts';
 import { readKeyCalls } from './own-key-calls.queries.ts';
 import { readWork } from './own-work.queries.ts';
@@ -46,6 +47,7 @@ work.json        versions, imports, evaluations and comparisons of algorithms yo
                  still be restored, and the open reviews you asked for
 comments-*.json  the comments you wrote about sentences
 labels-*.json    the intents you gave sentences of others or confirmed, and those of yours that others changed
+audit-*.json     your sign-ins, and what you changed on your account, its keys and its roles
 tasks-*.json     the trainings and other tasks you started
 usage-*.json     how many sentences you sent to intelligences each day
 notifications.json  what you were notified of, and whether the daily e-mail is on
@@ -112,6 +114,9 @@ async function* entries(tx: Database, account: Account): AsyncGenerator<ZipEntry
   file = 0;
   for await (const rows of pagesById((after) => listOwnLabels(tx, id, after, ROWS_PER_FILE)))
     yield await json(`labels-${(file += 1)}.json`, await named(rows));
+  file = 0;
+  for await (const rows of pagesById((after) => listOwnAudit(tx, id, after, ROWS_PER_FILE)))
+    yield await json(`audit-${(file += 1)}.json`, rows);
   file = 0;
   for await (const rows of taskPages(tx, id)) yield await json(`tasks-${(file += 1)}.json`, await named(rows));
   file = 0;
