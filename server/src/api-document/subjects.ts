@@ -70,6 +70,7 @@ export const TAGS: readonly Tag[] = [
       ['v2 repository version', 'Version', 'Versions'],
       ['v2 repository diff', 'Diff'],
       ['v2 repository diff file', 'DiffFile'],
+      ['v2 repository diff restore', 'restoreSentences'],
       ['v2 repository diff files', 'FileToCompare'],
     ],
   },

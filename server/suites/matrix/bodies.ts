@@ -79,6 +79,11 @@ const OWN: readonly (readonly [path: RegExp, make: (call: Call, values: Values) 
   [/\/webhooks\/\{id\}\/renew\/$/, () => ({})],
   [/\/webhooks\/\{id\}\/$/, () => ({ events: ['training.failed'] })],
   [/\/repository\/copy\//, (_, values) => ({ name: unique('n'), version: values.get('version') })],
+  // The version does not differ from itself.
+  [
+    /\/diff\/.*\/restore\/$/,
+    (_, values) => ({ before: String(values.get('version')), after: String(values.get('version')) }),
+  ],
   [/\/create-from-file\/|\/diff\//, () => formOf({}, RASA)],
   [/\/org\/organization\//, ({ method }, values) => organizationOf(method, values)],
   [/\/translation-export\//, async (_, values) => formOf({ language: 'pt' }, await sheetOf(values))],

@@ -11,7 +11,7 @@ const MOST_VERSIONS = 1000;
 
 export type ComparedFile = Answer<'post', '/v2/repository/diff/{uuid}/files/'>;
 
-const diffKeys = (uuid: string) => ['diff', uuid] as const;
+export const diffKeys = (uuid: string) => ['diff', uuid] as const;
 
 /** The versions that can be chosen; the version menu refreshes what shares this prefix. */
 export const versionChoicesQuery = (uuid: string) =>

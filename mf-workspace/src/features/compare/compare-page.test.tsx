@@ -53,6 +53,7 @@ const diff = (results: Difference[], part: Partial<Diff> = {}): Diff => ({
 });
 
 const DIFF = 'GET /v2/repository/diff/{uuid}/';
+const RESTORE = 'POST /v2/repository/diff/{uuid}/restore/';
 const SIDES = 'before=11&after=12';
 
 function open(query: string, answers: Parameters<typeof fakeServer>[0] = {}) {
@@ -99,6 +100,35 @@ test('[VER-26] a single model is a side, and the main version has the name that 
   expect(await screen.findByText(/^Main version, model of 3\/1\/26.* \(English\)$/)).toBeTruthy();
   expect(screen.getByText('Main version')).toBeTruthy();
   expect(screen.queryByText('master')).toBeNull();
+});
+
+test('[VER-27] one sentence or all that the filters select are restored, with an undo; a refusal is shown', async () => {
+  const done = { id: 7, added: 0, changed: 1, deleted: 0, left: 0 };
+  const { server, user } = open(`${SIDES}&intent=play`, {
+    [RESTORE]: [
+      [200, done],
+      [200, { ...done, changed: 3, left: 1 }],
+      [409, { detail: 'Intent and Sentence already exists' }],
+    ],
+    'POST /v2/repository/findings/fix/{id}/undo/': [200, { restored: 1, left: 0 }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Restore “play some jazz” as it was before' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(server.sentTo(RESTORE)).toEqual([
+    { before: '11', after: '12', sentences: [{ language: 'en', key: 'play some jazz' }] },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Restore 1 sentence' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('3 sentences were restored. 1 stays as it is.')).toBeTruthy();
+  expect(server.sentTo(RESTORE).at(-1)).toEqual({ before: '11', after: '12', intent: 'play' });
+  await user.click(screen.getByRole('button', { name: 'Restore “play some jazz” as it was before' }));
+  expect(await screen.findByText('Intent and Sentence already exists')).toBeTruthy();
+});
+
+test('[VER-27] nothing is restored into a file or a model', async () => {
+  open('before=12&after=11@models', { [DIFF]: [200, diff([RELABELED], { after: { of: 'models', name: 'master' } })] });
+  await screen.findByRole('list', { name: 'Differences' });
+  expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
 });
 
 test('[VER-25] the keys j and k move through the list', async () => {

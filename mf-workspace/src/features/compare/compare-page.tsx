@@ -16,6 +16,7 @@ import { messages } from './messages.ts';
 import { PAGE_SIZE, readSides, readView, withChange } from './model.ts';
 import type { Diff, DiffView, Sides } from './model.ts';
 import { SideChoice } from './side-choice.tsx';
+import { useRestore } from './use-restore.ts';
 
 export default function ComparePage() {
   const t = useMessages(messages);
@@ -69,7 +70,7 @@ function Comparison({ repository }: { repository: RepositoryInfo }) {
         {(diff) => (
           <div aria-busy={query.isPlaceholderData} className={styles['found']}>
             <CountFilters diff={diff} view={view} onChange={change} />
-            <Differences uuid={uuid} diff={diff} sides={sides} view={view} onChange={change} />
+            <Differences repository={repository} diff={diff} sides={sides} view={view} onChange={change} />
             <Pagination
               page={view.page}
               pageSize={PAGE_SIZE}
@@ -84,15 +85,16 @@ function Comparison({ repository }: { repository: RepositoryInfo }) {
 }
 
 interface DifferencesProps {
-  uuid: string;
+  repository: RepositoryInfo;
   diff: Diff;
   sides: Sides;
   view: DiffView;
   onChange: (values: Parameters<typeof withChange>[1]) => void;
 }
 
-function Differences({ uuid, diff, sides, view, onChange }: DifferencesProps) {
+function Differences({ repository, diff, sides, view, onChange }: DifferencesProps) {
   const t = useMessages(messages);
+  const restore = useRestore({ repository, sides, view, diff });
   const isFiltered = [view.kind, view.change, view.language, view.intent, view.search].some(Boolean);
   if (diff.count === 0 && !isFiltered)
     return (
@@ -115,9 +117,14 @@ function Differences({ uuid, diff, sides, view, onChange }: DifferencesProps) {
     <>
       <div className={styles['head']}>
         <p role="status">{t('found', { count: diff.count, shown: formatNumber(diff.count) })}</p>
-        <Downloads uuid={uuid} sides={sides} view={view} names={[diff.before.name, diff.after.name]} />
+        {restore.count > 0 && (
+          <button type="button" className="button" disabled={restore.isBusy} onClick={restore.all}>
+            {t('restoreAll', { count: restore.count, shown: formatNumber(restore.count) })}
+          </button>
+        )}
+        <Downloads uuid={repository.uuid} sides={sides} view={view} names={[diff.before.name, diff.after.name]} />
       </div>
-      <DifferenceList differences={diff.results} />
+      <DifferenceList differences={diff.results} restore={restore} />
     </>
   );
 }

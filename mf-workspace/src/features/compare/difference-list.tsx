@@ -6,20 +6,26 @@ import styles from './compare.module.css';
 import { messages } from './messages.ts';
 import { keyOf } from './model.ts';
 import type { Difference, DiffPart } from './model.ts';
+import type { Restore } from './use-restore.ts';
+
+interface DifferenceListProps {
+  differences: readonly Difference[];
+  restore: Restore;
+}
 
 /** The differences, with both sides next to each other. */
-export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
+export function DifferenceList({ differences, restore }: DifferenceListProps) {
   const t = useMessages(messages);
   return (
     <ul className={styles['list']} aria-label={t('list')}>
       {differences.map((difference) => (
-        <DifferenceRow key={keyOf(difference)} difference={difference} />
+        <DifferenceRow key={keyOf(difference)} difference={difference} restore={restore} />
       ))}
     </ul>
   );
 }
 
-function DifferenceRow({ difference }: { difference: Difference }) {
+function DifferenceRow({ difference, restore }: { difference: Difference; restore: Restore }) {
   const t = useMessages(messages);
   const { kind, change, language, before, after } = difference;
   return (
@@ -29,6 +35,17 @@ function DifferenceRow({ difference }: { difference: Difference }) {
         <span className={styles['change']}>{t(`change_${change}`)}</span>
         <span className="soft">{t(`kind_${kind}`)}</span>
         {language !== null && <span className="soft">{languageName(language)}</span>}
+        {kind === 'sentence' && restore.count > 0 && before?.text !== null && (
+          <button
+            type="button"
+            className="button quiet"
+            aria-label={t('restoreOne', { text: before?.text ?? after?.text ?? '' })}
+            disabled={restore.isBusy}
+            onClick={() => restore.one(difference)}
+          >
+            {t('restore')}
+          </button>
+        )}
       </p>
       <SideOf difference={difference} part={before} side="before" />
       <SideOf difference={difference} part={after} side="after" />

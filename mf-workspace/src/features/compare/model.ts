@@ -104,6 +104,13 @@ export function countsOf({ counts }: Pick<Diff, 'counts'>): KindCount[] {
   });
 }
 
+/** Sentences that the filters select and that a version can have restored: 0 where a file or model would change. */
+export function restorable({ after, counts }: Diff, { kind, change }: DiffView): number {
+  if (after.of !== 'version' || (kind ?? 'sentence') !== 'sentence') return 0;
+  const own = counts.filter((each) => each.kind === 'sentence' && (change ?? each.change) === each.change);
+  return own.reduce((sum, { count }) => sum + count, 0);
+}
+
 /** Identifies a difference within a page. */
 export const keyOf = ({ kind, language, key, before, after }: Difference): string =>
   JSON.stringify([kind, language, key, before?.intent, after?.intent, before?.id, after?.id]);

@@ -50,6 +50,14 @@ export const workMessages = {
     en: 'There is no previous model to go back to.',
     'pt-BR': 'Não há um modelo anterior para o qual voltar.',
   },
+  restore_into_version: {
+    en: 'Only a version can be changed: name the id of one.',
+    'pt-BR': 'Só uma versão pode ser alterada: informe o id de uma.',
+  },
+  restore_too_many: {
+    en: 'More than {limit} sentences differ. Restore one intent or language at a time.',
+    'pt-BR': 'Mais de {limit} frases diferem. Restaure uma intenção ou um idioma por vez.',
+  },
   model_gone: {
     en: 'This model is no longer kept.',
     'pt-BR': 'Este modelo não está mais guardado.',

@@ -22,6 +22,7 @@ export interface DiffFilter {
   /** The intent on either side. */
   readonly intent?: string | undefined;
   readonly search?: string | undefined;
+  readonly keys?: readonly { readonly language: string; readonly key: string }[] | undefined;
 }
 
 /** A thing on one side; the text is null where a model of an earlier release does not record it. */
@@ -118,12 +119,20 @@ function languagesOf(...sides: readonly Side[]): SQL {
   return own.length === 0 ? sql`true` : sql`language = any(${sql.param(own)}::text[])`;
 }
 
-function conditionOf({ kind, change, language, intent, search }: DiffFilter): SQL {
+function conditionOf({ kind, change, language, intent, search, keys }: DiffFilter): SQL {
   const conditions = [
     ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
     ...(change === undefined ? [] : [sql`change = ${change}`]),
     ...(language === undefined ? [] : [sql`language = ${language}`]),
     ...(intent === undefined ? [] : [sql`${intent} in (old_label, new_label)`]),
+    ...(keys === undefined
+      ? []
+      : [
+          sql`(language, key) in (
+            select own.language, own.key
+            from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as own(language text, key text)
+          )`,
+        ]),
     ...(search === undefined ? [] : [sql`(${searched('old', search)} or ${searched('new', search)})`]),
   ];
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);

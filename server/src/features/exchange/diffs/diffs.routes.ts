@@ -4,8 +4,18 @@ import { abortOnDisconnect } from '../../../lib/http/abort-on-disconnect.ts';
 import { presentPage } from '../../../lib/schema/pagination.ts';
 import { repositoryKind } from '../../../resources/repositories/repository.resource.ts';
 import { createComparedFiles } from './compared-files.service.ts';
-import { ComparedFile, ComparedFileForm, Diff, DiffFile, DiffFileQuery, DiffQuery } from './diffs.schema.ts';
+import {
+  ComparedFile,
+  ComparedFileForm,
+  Diff,
+  DiffFile,
+  DiffFileQuery,
+  DiffQuery,
+  RestoreBody,
+  Restored,
+} from './diffs.schema.ts';
 import { createDiffFiles, readDiff } from './diffs.service.ts';
+import { restoreSentences } from './restore.service.ts';
 import type { App } from '../../../lib/app.ts';
 
 const ByUuid = z.object({ uuid: z.string() });
@@ -62,6 +72,22 @@ export function diffRoutes(app: App): void {
         })
         .send(content);
     },
+  );
+
+  app.post(
+    `${PATH}restore/`,
+    {
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_contribute', scope: 'contribute' },
+      schema: {
+        params: ByUuid,
+        body: RestoreBody,
+        response: { 200: Restored },
+        description:
+          'Makes training sentences of the version `after` say what they say in `before`: all that differ, or those ' +
+          'that the body selects. One call undoes it, as it undoes the fix of a finding.',
+      },
+    },
+    (request) => restoreSentences(db, repositoryKind.grantOf(request), request.body, config),
   );
 
   app.post(

@@ -12,6 +12,8 @@ import type { Readable } from 'node:stream';
 
 const SIDE_MAX = 50;
 const VERSION_NAME_MAX = 1000;
+const KEY_MAX = 10_000;
+const SENTENCES_MAX = 500;
 
 const side = () => requiredFilter(SIDE_MAX).pipe(z.string().regex(SIDE, { error: sentence('diff_side') }));
 
@@ -32,6 +34,39 @@ const filters = {
 export const DiffQuery = z.object({ ...pageQuery, ...sides, ...filters });
 export const DiffFileQuery = z.object({ ...sides, ...filters, format: choiceFilter(['csv', 'json']) });
 export type DiffOrder = z.output<z.ZodObject<typeof sides & typeof filters>>;
+
+const bodySide = () =>
+  z
+    .string()
+    .max(SIDE_MAX)
+    .regex(SIDE, { error: sentence('diff_side') });
+
+/** Sentences that one call restores. */
+export const RESTORED_MAX = 10_000;
+
+export const RestoreBody = z.object({
+  before: bodySide().describe('What the sentences are restored from: a version, models or a file, as in a comparison.'),
+  after: bodySide().describe('The id of the version that changes.'),
+  change: z.enum(DIFF_CHANGES).optional().describe('Only these differences.'),
+  language: languageChoice().optional(),
+  intent: text({ label: 'Intent' }).optional().describe('Only differences with this intent on either side.'),
+  search: text({ label: 'Search' }).optional().describe('Only differences with these words.'),
+  sentences: z
+    .array(z.object({ language: z.string().max(SIDE_MAX), key: z.string().max(KEY_MAX) }))
+    .min(1)
+    .max(SENTENCES_MAX)
+    .optional()
+    .describe('Only these differences, by their languages and keys.'),
+});
+export type RestoreOrder = z.output<typeof RestoreBody>;
+
+export const Restored = z.object({
+  id: z.int().nullable().describe('To undo it like the fix of a finding; null if nothing changed.'),
+  added: z.int().describe('Sentences that the version did not have.'),
+  changed: z.int(),
+  deleted: z.int(),
+  left: z.int().describe('Sentences that stay as they are, because they exist otherwise or their text is not known.'),
+});
 
 const Mark = z.object({ start: z.int(), end: z.int(), entity: z.string(), ...shownMeaning });
 

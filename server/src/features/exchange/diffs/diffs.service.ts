@@ -29,7 +29,7 @@ interface FoundDiff {
   readonly request: PageRequest;
 }
 
-async function findSides(tx: Database, grant: RepositoryGrant, order: DiffOrder): Promise<Sides> {
+export async function findSides(tx: Database, grant: RepositoryGrant, order: DiffOrder): Promise<Sides> {
   const maySeeTests = demandCopyScope(grant) === 'everything';
   const before = await findSide(tx, grant, 'before', order.before);
   const after = await findSide(tx, grant, 'after', order.after);

@@ -133,7 +133,7 @@ async function moveAll(
 const SENTENCES_AT_ONCE = 100;
 
 /** Moves sentences to the trash. */
-async function deleteAll(tx: Database, { versionId, by }: Fixing, edits: readonly PlannedEdit[]) {
+export async function deleteAll(tx: Database, { versionId, by }: Fixing, edits: readonly PlannedEdit[]) {
   const deleted: KeptFixContent['deleted'] = [];
   const unused = new Set<number>();
   for (const [source, own] of groupBy(

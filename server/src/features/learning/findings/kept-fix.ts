@@ -26,6 +26,12 @@ export const KeptFix = z.object({
   confirmed: z.array(z.object({ id: z.int(), original: z.string(), revision: z.int() })).default([]),
   /** Sentences with another language than before. */
   relabeled: z.array(z.object({ id: z.int(), language: z.string(), revision: z.int() })).default([]),
+  /** Training sentences with another text, intent or marks than before. */
+  rewritten: z
+    .array(z.object({ id: z.int(), text: z.string(), intent: z.string(), marks: z.array(Mark), revision: z.int() }))
+    .default([]),
+  /** Deleted training sentences that it brought back under their ids; an undo moves them to the trash. */
+  restored: z.array(z.object({ id: z.int(), revision: z.int() })).default([]),
 });
 export type KeptFixContent = z.output<typeof KeptFix>;
 export type NewFixContent = z.input<typeof KeptFix>;

@@ -16,7 +16,8 @@ import { giveOriginalsBack } from './confirmed-translations.queries.ts';
 import { holdSentences, languagesOf, moveExamples, replaceAllMarks } from './fix-sentences.queries.ts';
 import { takeFix } from './fixes.queries.ts';
 import { giveLanguagesBack, giveTestsBack, removeUnchanged } from './made-sentences.queries.ts';
-import { missingFix } from './fixes.service.ts';
+import { deleteAll, missingFix } from './fixes.service.ts';
+import { rewriteBack } from './rewrites.queries.ts';
 import type { SentenceRef } from 'shared/findings';
 import type { Database } from '../../../db/client.ts';
 import type { QuotaLimits } from '../../../resources/quotas/quotas.service.ts';
@@ -42,14 +43,15 @@ export async function undoFix(
       if (!kept) throw missingFix();
       if (touchesTests(kept) && !undoing.mayTest) throw new Forbidden(say('forbidden'));
       await ensureIntents(tx, versionId, kept.removed_intents);
-      const removed = await removeAdded(tx, kept.added);
+      const removed = [...(await removeAdded(tx, kept.added)), ...(await trashRestored(tx, undoing, kept.restored))];
       const brought = await bringBackDeleted(tx, versionId, kept.deleted);
-      const touched = [
+      const touched: Touched[] = [
         ...removed,
         ...brought,
         ...(await unmark(tx, versionId, kept)),
         ...(await moveBack(tx, undoing, kept)),
         ...(await relabelBack(tx, kept.relabeled)),
+        ...(await rewriteBack(tx, undoing, kept.rewritten)).map((exampleId) => ({ exampleId })),
         ...(await unconfirm(tx, kept.confirmed)),
         ...(await moveTestsBack(tx, kept.moved_tests)),
       ];
@@ -67,6 +69,8 @@ export async function undoFix(
         kept.added,
         kept.moved_tests,
         kept.relabeled,
+        kept.rewritten,
+        kept.restored,
         kept.confirmed,
       ].flat().length;
       return { restored: touched.length, left: all - touched.length };
@@ -107,6 +111,22 @@ async function removeAdded(tx: Database, added: KeptFixContent['added']): Promis
     }
   }
   return touched;
+}
+
+/** Sentences that have not been changed since go to the trash, from which they came. */
+async function trashRestored(tx: Database, fixing: Fixing, restored: KeptFixContent['restored']): Promise<Touched[]> {
+  const held = await holdSentences(
+    tx,
+    fixing.versionId,
+    'example',
+    restored.map(({ id }) => id),
+  );
+  const same = restored.flatMap(({ id, revision }) => {
+    const row = held.get(id);
+    return row?.revision === revision ? [{ source: 'example' as const, change: 'delete' as const, ...row }] : [];
+  });
+  await deleteAll(tx, fixing, same);
+  return same.map(() => ({ exampleId: undefined, trains: true }));
 }
 
 async function bringBackDeleted(
