@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { createDatabase } from '../../../db/client.ts';
-import { dropOldModels } from '../../../resources/models/kept-models.queries.ts';
+import { adoptPrevious, dropOldModels } from '../../../resources/models/kept-models.queries.ts';
 import { makeRoomForModels } from '../../../resources/quotas/make-room.ts';
 import { fewSentences, intelligence } from '../../../testing/intelligence.ts';
 import { ownProduct } from '../../../testing/own-product.ts';
@@ -148,6 +148,23 @@ test('[TRN-86] kept models are deleted where a training would exceed the quota',
   // The model in use and the one before it stay, so the training itself exceeds the quota.
   await database.db.transaction((tx) => makeRoomForModels(tx, repository.version, 1));
   expect((await listed(repository)).count).toBe(2);
+});
+
+test('[TRN-84] the model that release 3.0.0 has kept joins the history', async () => {
+  const repository = await trained();
+  await database.pool.query(
+    `insert into previous_models (version_language_id, id, bytes, receipt)
+     select m.version_language_id, gen_random_uuid(), m.bytes, m.receipt
+     from models m join version_languages l on l.id = m.version_language_id
+     where l.version_id = $1`,
+    [repository.version],
+  );
+  await adoptPrevious(database.db);
+  const { results } = await listed(repository);
+  const kept = results.find(({ is_served: isServed }) => !isServed);
+  expect(kept).toMatchObject({ sentences: 12, is_recorded: false });
+  expect((await serve(repository, kept?.id)).status).toBe(204);
+  expect((await database.pool.query('select 1 from previous_models')).rowCount).toBe(0);
 });
 
 test('[TRN-87] only people who may train see the history and choose a model', async () => {
