@@ -48,6 +48,15 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'Readers may export and copy it, without test sentences, inbox, team and results; public ones only.':
     'Quem a lê pode exportá-la e copiá-la, sem frases de teste, caixa de entrada, equipe e resultados; só públicas.',
   Note: 'Nota',
+  Before: 'Antes',
+  After: 'Depois',
+  'What the sentences are restored from: a version, models or a file, as in a comparison.':
+    'De onde as frases são restauradas: uma versão, modelos ou um arquivo, como em uma comparação.',
+  'The id of the version that changes.': 'O id da versão que muda.',
+  'Only these differences.': 'Só estas diferenças.',
+  'Only differences with this intent on either side.': 'Só diferenças com esta intenção em um dos lados.',
+  'Only differences with these words.': 'Só diferenças com estas palavras.',
+  'Only these differences, by their languages and keys.': 'Só estas diferenças, por seus idiomas e chaves.',
   Model: 'Modelo',
   'Why; shown in the history of models.': 'Por quê; aparece no histórico de modelos.',
   'Version in the archive': 'Versão no arquivo',
