@@ -24,7 +24,7 @@ import { whatIfRoutes } from './learning/what-ifs/what-ifs.routes.ts';
 import { testSetRoutes } from './learning/test-set/test-set.routes.ts';
 import { findingRoutes } from './learning/findings/findings.routes.ts';
 import { healthRoutes } from './site/health/health.routes.ts';
-import { diffRoutes } from './exchange/diffs/diffs.routes.ts';
+import { diffRoutes, restoreRoutes } from './exchange/diffs/diffs.routes.ts';
 import { fileImportRoutes } from './exchange/imports/file-imports.routes.ts';
 import { importRoutes } from './exchange/imports/imports.routes.ts';
 import { answerChangesRoutes } from './serving/answer-changes/answer-changes.routes.ts';
@@ -99,6 +99,7 @@ export function registerFeatures(app: App): void {
   commentRoutes(app);
   creationRecordRoutes(app);
   diffRoutes(app);
+  restoreRoutes(app);
   deletedIntelligenceRoutes(app);
   deletedOrganizationRoutes(app);
   draftRoutes(app, languageModel, parser);

@@ -102,7 +102,7 @@ test('[VER-26] a single model is a side, and the main version has the name that 
   expect(screen.queryByText('master')).toBeNull();
 });
 
-test('[VER-27] one sentence or all that the filters select are restored, with an undo; a refusal is shown', async () => {
+test('[VER-27] a sentence or all that the filters select are restored, with an undo; a refusal is shown', async () => {
   const done = { id: 7, added: 0, changed: 1, deleted: 0, left: 0 };
   const { server, user } = open(`${SIDES}&intent=play`, {
     [RESTORE]: [

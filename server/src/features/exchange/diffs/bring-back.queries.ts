@@ -51,6 +51,7 @@ export async function bringBack(
 const NEVER_TRASHED = {
   revision: 0,
   isCorrected: false,
+  draftedBy: null,
   translations: [],
   entities: [],
   comments: [],

@@ -75,22 +75,6 @@ export function diffRoutes(app: App): void {
   );
 
   app.post(
-    `${PATH}restore/`,
-    {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_contribute', scope: 'contribute' },
-      schema: {
-        params: ByUuid,
-        body: RestoreBody,
-        response: { 200: Restored },
-        description:
-          'Makes training sentences of the version `after` say what they say in `before`: all that differ, or those ' +
-          'that the body selects. One call undoes it, as it undoes the fix of a finding.',
-      },
-    },
-    (request) => restoreSentences(db, repositoryKind.grantOf(request), request.body, config),
-  );
-
-  app.post(
     `${PATH}files/`,
     {
       access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_contribute', scope: 'contribute' },
@@ -105,5 +89,25 @@ export function diffRoutes(app: App): void {
       },
     },
     async (request, reply) => reply.code(201).send(await files.add(repositoryKind.grantOf(request), request.body)),
+  );
+}
+
+/** Takes sentences back to what they were [VER-27]. */
+export function restoreRoutes(app: App): void {
+  const { config, db } = app;
+  app.post(
+    `${PATH}restore/`,
+    {
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_contribute', scope: 'contribute' },
+      schema: {
+        params: ByUuid,
+        body: RestoreBody,
+        response: { 200: Restored },
+        description:
+          'Makes training sentences of the version `after` say what they say in `before`: all that differ, or those ' +
+          'that the body selects. One call undoes it, as it undoes the fix of a finding.',
+      },
+    },
+    (request) => restoreSentences(db, repositoryKind.grantOf(request), request.body, config),
   );
 }

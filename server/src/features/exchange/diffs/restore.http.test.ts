@@ -109,7 +109,7 @@ test('[VER-27] sentences are restored from another version and from an archive',
   }
 });
 
-test('[VER-27] a sentence that has another language now, or is in the trash with translations, comes back', async () => {
+test('[VER-27] a sentence with another language now, or in the trash with translations, comes back', async () => {
   const { repository, state } = await edited();
   const { admin, uuid, version } = repository;
   const sides = { before: state, after: String(version) };

@@ -87,16 +87,17 @@ interface Plan {
 
 /** A sentence whose former text is not known stays as it is. */
 function planOf(items: readonly DiffItem[], isById: boolean): Plan {
-  const added: FormerSentence[] = [];
-  const rewritten: Rewrite[] = [];
-  const deleted: { id: number; text: string }[] = [];
-  for (const { language, before, after } of items) {
+  const formerly = items.flatMap(({ language, before, after }) => {
     const former = before && formerOf(before);
-    if (former && after?.id) rewritten.push({ ...former, id: after.id });
-    else if (former && !after) added.push({ ...former, language, id: isById ? (before?.id ?? null) : null });
-    else if (!before && after?.id) deleted.push({ id: after.id, text: after.text ?? '' });
-  }
-  return { added, rewritten, deleted };
+    return former ? [{ former: { ...former, language, id: isById ? before.id : null }, after }] : [];
+  });
+  return {
+    added: formerly.flatMap(({ former, after }) => (after ? [] : [former])),
+    rewritten: formerly.flatMap(({ former, after }) => (after?.id ? [{ ...former, id: after.id }] : [])),
+    deleted: items.flatMap(({ before, after }) =>
+      !before && after?.id ? [{ id: after.id, text: after.text ?? '' }] : [],
+    ),
+  };
 }
 
 function formerOf({ text, label: intent, detail }: DiffPart): Omit<Rewrite, 'id'> | null {
