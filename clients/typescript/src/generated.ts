@@ -11930,6 +11930,21 @@ export interface operations {
                         language: string;
                         out_of_scope: number;
                         repository_version: number;
+                        second_opinion?: {
+                            /** @description Whether it chose the intent that the model found. */
+                            agrees: boolean | null;
+                            /** @description How sure the language model says it is, 0–1. */
+                            confidence: number | null;
+                            /**
+                             * @description Whose choice `intent` is.
+                             * @enum {string}
+                             */
+                            decided_by: "model" | "language_model";
+                            /** @description What the language model chose; null for none of the near intents. */
+                            intent: string | null;
+                            /** @description Why the answer of the model stands. */
+                            reason: ("timeout" | "failed" | "busy" | "share" | "budget") | null;
+                        };
                         text: string;
                         update_id: number;
                     };
@@ -12089,6 +12104,21 @@ export interface operations {
                             language: string;
                             out_of_scope: number;
                             repository_version: number;
+                            second_opinion?: {
+                                /** @description Whether it chose the intent that the model found. */
+                                agrees: boolean | null;
+                                /** @description How sure the language model says it is, 0–1. */
+                                confidence: number | null;
+                                /**
+                                 * @description Whose choice `intent` is.
+                                 * @enum {string}
+                                 */
+                                decided_by: "model" | "language_model";
+                                /** @description What the language model chose; null for none of the near intents. */
+                                intent: string | null;
+                                /** @description Why the answer of the model stands. */
+                                reason: ("timeout" | "failed" | "busy" | "share" | "budget") | null;
+                            };
                             text: string;
                             update_id: number;
                         }[];
@@ -21069,13 +21099,24 @@ export interface operations {
                             from_cache: number;
                             prompt_tokens: number;
                             /** @enum {string} */
-                            purpose: "drafts";
+                            purpose: "drafts" | "second_opinion";
                         }[];
                         /** @description Where sentences would be sent; null where the operator has set nothing. */
                         host: string | null;
                         /** @description Whether this intelligence may send anything. */
                         is_on: boolean;
                         model: string | null;
+                        /** @description When it is asked about unsure answers; null: never. */
+                        second_opinion: {
+                            /** @description Confidence from which it is asked, 0–1. */
+                            least: number;
+                            /** @description Time for an answer; after it the answer of the model stands. */
+                            milliseconds: number;
+                            /** @description Confidence from which it is not asked any more, 0–1. */
+                            most: number;
+                            /** @description Share of the sentences of a day (UTC) that may be sent; the first 20 always. */
+                            share: number;
+                        } | null;
                         /** @description Whether the tokens of the whole site are used up for today. */
                         site_is_used_up: boolean;
                     };
@@ -21109,7 +21150,18 @@ export interface operations {
                      * On
                      * @description Sentences of this intelligence may be sent to the language model.
                      */
-                    is_on: boolean;
+                    is_on?: boolean;
+                    /** Second opinion */
+                    second_opinion?: {
+                        /** @description Confidence from which it is asked, 0–1. */
+                        least: number;
+                        /** @description Time for an answer; after it the answer of the model stands. */
+                        milliseconds: number;
+                        /** @description Confidence from which it is not asked any more, 0–1. */
+                        most: number;
+                        /** @description Share of the sentences of a day (UTC) that may be sent; the first 20 always. */
+                        share: number;
+                    } | null;
                 };
             };
         };
@@ -21139,13 +21191,24 @@ export interface operations {
                             from_cache: number;
                             prompt_tokens: number;
                             /** @enum {string} */
-                            purpose: "drafts";
+                            purpose: "drafts" | "second_opinion";
                         }[];
                         /** @description Where sentences would be sent; null where the operator has set nothing. */
                         host: string | null;
                         /** @description Whether this intelligence may send anything. */
                         is_on: boolean;
                         model: string | null;
+                        /** @description When it is asked about unsure answers; null: never. */
+                        second_opinion: {
+                            /** @description Confidence from which it is asked, 0–1. */
+                            least: number;
+                            /** @description Time for an answer; after it the answer of the model stands. */
+                            milliseconds: number;
+                            /** @description Confidence from which it is not asked any more, 0–1. */
+                            most: number;
+                            /** @description Share of the sentences of a day (UTC) that may be sent; the first 20 always. */
+                            share: number;
+                        } | null;
                         /** @description Whether the tokens of the whole site are used up for today. */
                         site_is_used_up: boolean;
                     };
@@ -21193,7 +21256,7 @@ export interface operations {
                             role: string;
                         }[];
                         /** @enum {string} */
-                        purpose: "drafts";
+                        purpose: "drafts" | "second_opinion";
                     };
                 };
             };
@@ -21225,6 +21288,7 @@ export interface operations {
                 start_created_at?: string;
                 end_created_at?: string;
                 key?: number;
+                second_opinion?: "agrees" | "differs";
             };
             header?: {
                 /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
@@ -21338,6 +21402,7 @@ export interface operations {
                 start_created_at?: string;
                 end_created_at?: string;
                 key?: number;
+                second_opinion?: "agrees" | "differs";
                 with_version?: number;
             };
             header?: {
@@ -21421,6 +21486,7 @@ export interface operations {
                 start_created_at?: string;
                 end_created_at?: string;
                 key?: number;
+                second_opinion?: "agrees" | "differs";
             };
             header?: {
                 /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
@@ -21543,6 +21609,7 @@ export interface operations {
                 start_created_at?: string;
                 end_created_at?: string;
                 key?: number;
+                second_opinion?: "agrees" | "differs";
                 ordering?: "newest" | "doubt" | "frequency";
                 grouped?: boolean;
                 id_max?: number;
@@ -21634,6 +21701,7 @@ export interface operations {
                 start_created_at?: string;
                 end_created_at?: string;
                 key?: number;
+                second_opinion?: "agrees" | "differs";
             };
             header?: {
                 /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
@@ -22937,6 +23005,21 @@ export interface operations {
                         language: string;
                         out_of_scope: number;
                         repository_version: number;
+                        second_opinion?: {
+                            /** @description Whether it chose the intent that the model found. */
+                            agrees: boolean | null;
+                            /** @description How sure the language model says it is, 0–1. */
+                            confidence: number | null;
+                            /**
+                             * @description Whose choice `intent` is.
+                             * @enum {string}
+                             */
+                            decided_by: "model" | "language_model";
+                            /** @description What the language model chose; null for none of the near intents. */
+                            intent: string | null;
+                            /** @description Why the answer of the model stands. */
+                            reason: ("timeout" | "failed" | "busy" | "share" | "budget") | null;
+                        };
                         text: string;
                         update_id: number;
                     };
@@ -23775,6 +23858,21 @@ export interface operations {
                         language: string;
                         out_of_scope: number;
                         repository_version: number;
+                        second_opinion?: {
+                            /** @description Whether it chose the intent that the model found. */
+                            agrees: boolean | null;
+                            /** @description How sure the language model says it is, 0–1. */
+                            confidence: number | null;
+                            /**
+                             * @description Whose choice `intent` is.
+                             * @enum {string}
+                             */
+                            decided_by: "model" | "language_model";
+                            /** @description What the language model chose; null for none of the near intents. */
+                            intent: string | null;
+                            /** @description Why the answer of the model stands. */
+                            reason: ("timeout" | "failed" | "busy" | "share" | "budget") | null;
+                        };
                         text: string;
                         update_id: number;
                     };

@@ -7,6 +7,7 @@ import { deletedIntelligenceRoutes } from './intelligences/deletion/intelligence
 import { deletedOrganizationRoutes } from './intelligences/deletion/organizations.routes.ts';
 import { draftRoutes } from './serving/drafts/drafts.routes.ts';
 import { languageModelRoutes } from './serving/language-model/language-model.routes.ts';
+import { createSecondOpinion } from './serving/second-opinion/second-opinion.ts';
 import { createLanguageModel } from '../resources/language-model/language-model.ts';
 import { dropInRoutes } from './serving/drop-in/index.ts';
 import { entityRoutes } from './content/entities/entities.routes.ts';
@@ -81,9 +82,9 @@ import type { App } from '../lib/app.ts';
 
 /** The routes of every feature; the order has no meaning. */
 export function registerFeatures(app: App): void {
-  const parser = createWatchedParser(app);
-  const byKey = createParserByKey(app, parser);
   const languageModel = createLanguageModel(app);
+  const parser = createWatchedParser(app, createSecondOpinion(app.db, languageModel));
+  const byKey = createParserByKey(app, parser);
   forgetKeysOnChange(app);
   signInFeatures(app);
   auditRoutes(app);

@@ -6,7 +6,7 @@ import { EntityTag } from 'shared/sentence';
 import styles from './answer.module.css';
 import { messages } from './messages.ts';
 import { entitiesOf } from './model.ts';
-import type { Analysis, RankedIntent } from './model.ts';
+import type { Analysis, RankedIntent, SecondOpinion } from './model.ts';
 
 /** How many runner-up intents are shown. */
 const RUNNERS_UP = 2;
@@ -30,12 +30,19 @@ export function AnswerSummary({ analysis }: { analysis: Analysis }) {
           ))}
         </p>
       )}
+      {analysis.second_opinion && <p className={styles['others']}>{t(opinionText(analysis.second_opinion))}</p>}
       {analysis.fallback_intent && (
         <p className={styles['others']}>{t('fallsBack', { intent: analysis.fallback_intent })}</p>
       )}
       <Entities analysis={analysis} />
     </>
   );
+}
+
+/** The key of the text that says who decided [LLM-14]. */
+function opinionText({ decided_by: by, agrees }: SecondOpinion) {
+  if (by === 'model') return 'otherLate';
+  return agrees ? 'agreedByOther' : 'decidedByOther';
 }
 
 function IntentBar({ intent }: { intent: RankedIntent }) {

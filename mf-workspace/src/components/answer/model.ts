@@ -25,6 +25,16 @@ export interface Analysis {
   entities: Readonly<Record<string, readonly FoundEntity[]>>;
   /** The intent that programs use instead; answers logged by older releases have none. */
   fallback_intent?: string | null | undefined;
+  /** Present where the language model was asked, or should have been. */
+  second_opinion?: SecondOpinion | undefined;
+}
+
+/** What the language model of the site made of an unsure answer. */
+export interface SecondOpinion {
+  decided_by: 'model' | 'language_model';
+  intent: string | null;
+  confidence: number | null;
+  agrees: boolean | null;
 }
 
 /** Relevance of each word for each intent, best intent of a word first. */

@@ -5,7 +5,7 @@ import { keepPreviousData, queryClient, queryOptions } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 import { knownLanguage, plainMarks } from 'shared/sentence';
 
-import { BANDS, isBand, readEntry } from './model.ts';
+import { BANDS, isBand, isOpinion, readEntry } from './model.ts';
 import type { InboxEntry, InboxFilter, Place, QuestionState } from './model.ts';
 
 const DAY_MS = 86_400_000;
@@ -86,13 +86,14 @@ export const inboxFile = ({ uuid, repository_version_id: version }: RepositoryIn
     query: { repository_uuid: uuid, repository_version: version, ...wireFilter(filter) },
   });
 
-const wireFilter = ({ search, intent, language, confidence, period, key, state }: InboxFilter) => ({
+const wireFilter = ({ search, intent, language, confidence, period, key, opinion, state }: InboxFilter) => ({
   ...(search && { search }),
   ...(intent && { intent }),
   ...(language && { language }),
   ...(isBand(confidence) && BANDS[confidence]),
   ...(period && { start_created_at: new Date(Date.now() - Number(period) * DAY_MS).toISOString() }),
   ...(key && { key: Number(key) }),
+  ...(isOpinion(opinion) && { second_opinion: opinion }),
   ...(state !== 'all' && { state }),
 });
 

@@ -2,7 +2,7 @@ import { isObject, readId } from 'shared/domain';
 import { readPage, withValues } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
-import type { Analysis, FoundEntity, RankedIntent } from '../../components/answer/model.ts';
+import type { Analysis, FoundEntity, RankedIntent, SecondOpinion } from '../../components/answer/model.ts';
 
 /** What was decided about a question [INB-08]. */
 export const STATES = ['todo', 'taught', 'tested', 'ignored'] as const;
@@ -25,12 +25,27 @@ export interface InboxFilter {
   period: string;
   /** Id of an API key. */
   key: string;
+  /** What the language model made of the answer. */
+  opinion: string;
   /** `all`, or one state. */
   state: QuestionState | 'all';
 }
 
-export const EVERYTHING = { search: '', intent: '', language: '', confidence: '', period: '', key: '' } as const;
-const FILTER_NAMES = ['search', 'intent', 'language', 'confidence', 'period', 'key'] as const;
+export const EVERYTHING = {
+  search: '',
+  intent: '',
+  language: '',
+  confidence: '',
+  period: '',
+  key: '',
+  opinion: '',
+} as const;
+const FILTER_NAMES = ['search', 'intent', 'language', 'confidence', 'period', 'key', 'opinion'] as const;
+
+/** Whether the language model chose the intent that the model found [LLM-12]. */
+export const OPINIONS = ['differs', 'agrees'] as const;
+export const isOpinion = (text: string): text is (typeof OPINIONS)[number] =>
+  OPINIONS.some((opinion) => opinion === text);
 
 /** Page sizes on offer [INB-01]; the first is the default. */
 export const PAGE_SIZES = [12, 20, 50, 200] as const;
@@ -57,6 +72,7 @@ export function readFilter(query: URLSearchParams): InboxFilter {
     confidence: isBand(confidence) ? confidence : '',
     period: PERIODS.find((known) => known === period) ?? '',
     key: readId(key) === undefined ? '' : key,
+    opinion: OPINIONS.find((known) => known === query.get('opinion')) ?? '',
     state: state === 'all' || isState(state) ? state : 'todo',
   };
 }
@@ -120,6 +136,7 @@ export interface InboxEntry {
   /** Probability that it belongs to no intent, 0–1. */
   outOfScope: number;
   isFallback: boolean;
+  opinion: SecondOpinion | undefined;
   /** The stored response in full. */
   answer: unknown;
   analysis: Analysis;
@@ -162,8 +179,21 @@ export function readEntry(row: EntryRow): InboxEntry {
     decidedAt: row.decided_at,
     outOfScope: Number(answer['out_of_scope'] ?? 0),
     isFallback: answer['is_fallback'] === true,
+    opinion: readOpinion(answer['second_opinion']),
     answer,
     analysis: readAnalysis(text, answer),
+  };
+}
+
+/** Only of questions that the language model answered. */
+function readOpinion(stored: unknown): SecondOpinion | undefined {
+  if (!isObject(stored) || stored['decided_by'] !== 'language_model') return undefined;
+  const { intent, confidence, agrees } = stored;
+  return {
+    decided_by: 'language_model',
+    intent: typeof intent === 'string' ? intent : null,
+    confidence: typeof confidence === 'number' ? confidence : null,
+    agrees: agrees === true,
   };
 }
 

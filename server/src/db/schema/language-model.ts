@@ -15,6 +15,8 @@ const repositoryUuid = () =>
 export const languageModelChoices = pgTable('language_model_choices', {
   repositoryUuid: repositoryUuid().primaryKey(),
   isOn: boolean('is_on').notNull().default(false),
+  /** When the language model is asked to choose an intent; null: never. */
+  secondOpinion: jsonb('second_opinion').$type<SecondOpinionSetting>(),
   changedBy: integer('changed_by').references(() => owners.id, { onDelete: 'set null' }),
   changedAt: moment('changed_at').notNull().defaultNow(),
 });
@@ -88,6 +90,17 @@ export const sentenceDrafts = pgTable(
     index('sentence_drafts_intent').on(table.intentId),
   ],
 );
+
+/** When the language model is asked to choose the intent of a sentence. */
+export interface SecondOpinionSetting {
+  /** Confidences of the intelligence, 0–1: from the first up to, but not including, the second. */
+  readonly least: number;
+  readonly most: number;
+  /** Share of the sentences of a day that may be sent, 0–1. */
+  readonly share: number;
+  /** Time for an answer; after it the answer of the intelligence stands. */
+  readonly milliseconds: number;
+}
 
 interface DraftMark {
   readonly start: number;

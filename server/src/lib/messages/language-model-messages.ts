@@ -38,6 +38,10 @@ export const languageModelMessages = {
     en: 'The tokens of this intelligence are used up for today (UTC).',
     'pt-BR': 'Os tokens desta inteligência para hoje (UTC) acabaram.',
   },
+  second_opinion_band: {
+    en: 'The upper confidence must be above the lower one.',
+    'pt-BR': 'A confiança superior precisa ser maior que a inferior.',
+  },
   drafts_waiting: {
     en: 'Accept or dismiss some of the drafts first.',
     'pt-BR': 'Antes, aceite ou descarte alguns dos rascunhos.',

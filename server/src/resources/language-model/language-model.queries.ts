@@ -9,18 +9,25 @@ const today = sql`(now() at time zone 'UTC')::date`;
 const tokensOf = sql`
   ${languageModelDays.promptTokens} + ${languageModelDays.completionTokens} + ${languageModelDays.reservedTokens}`;
 
-export async function isOn(db: Database, repositoryUuid: string): Promise<boolean> {
+type Choice = Pick<typeof languageModelChoices.$inferSelect, 'isOn' | 'secondOpinion'>;
+
+/** What an administrator chose; undefined where nobody did. */
+export async function findChoice(db: Database, repositoryUuid: string): Promise<Choice | undefined> {
   const [found] = await db
-    .select({ isOn: languageModelChoices.isOn })
+    .select({ isOn: languageModelChoices.isOn, secondOpinion: languageModelChoices.secondOpinion })
     .from(languageModelChoices)
     .where(eq(languageModelChoices.repositoryUuid, repositoryUuid));
-  return found?.isOn ?? false;
+  return found;
 }
 
-export async function setOn(
+export async function isOn(db: Database, repositoryUuid: string): Promise<boolean> {
+  return (await findChoice(db, repositoryUuid))?.isOn ?? false;
+}
+
+export async function saveChoice(
   db: Database,
   repositoryUuid: string,
-  choice: { readonly isOn: boolean; readonly changedBy: number | null },
+  choice: Partial<Choice> & { readonly changedBy: number | null },
 ): Promise<void> {
   const values = { ...choice, changedAt: new Date() };
   await db

@@ -1,8 +1,16 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { modelObjects, models, repositories, versionLanguages, versions } from '../../db/schema/index.ts';
+import {
+  languageModelChoices,
+  modelObjects,
+  models,
+  repositories,
+  versionLanguages,
+  versions,
+} from '../../db/schema/index.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Fallback } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
+import type { SecondOpinionSetting } from '../../db/schema/index.ts';
 
 /** A language of a version that has a model. */
 export interface TrainedLanguage {
@@ -11,10 +19,18 @@ export interface TrainedLanguage {
   readonly modelId: string;
   /** Confidence below which its answers fall back; null: never. */
   readonly fallback: Fallback | null;
+  /** When the language model of the site is asked; null: never. */
+  readonly secondOpinion: SecondOpinionSetting | null;
 }
 
 /** The fallback of a version: its own value, otherwise that of its intelligence. */
 export const effectiveFallback = sql<Fallback | null>`coalesce(${versions.fallback}, ${repositories.fallback})`;
+
+/** Only while the intelligence uses the language model. */
+export const effectiveSecondOpinion = sql<SecondOpinionSetting | null>`(
+  select chosen.second_opinion from ${languageModelChoices} chosen
+  where chosen.repository_uuid = ${repositories.uuid} and chosen.is_on
+)`;
 
 /** Languages of a version that have a model, oldest first. */
 export async function listTrainedLanguages(db: Database, versionId: number): Promise<TrainedLanguage[]> {
@@ -24,6 +40,7 @@ export async function listTrainedLanguages(db: Database, versionId: number): Pro
       language: versionLanguages.language,
       modelId: models.id,
       fallback: effectiveFallback,
+      secondOpinion: effectiveSecondOpinion,
     })
     .from(versionLanguages)
     .innerJoin(versions, eq(versions.id, versionLanguages.versionId))

@@ -9,7 +9,7 @@ import {
   versionLanguages,
   versions,
 } from '../../db/schema/index.ts';
-import { effectiveFallback } from '../models/models.queries.ts';
+import { effectiveFallback, effectiveSecondOpinion } from '../models/models.queries.ts';
 import { effectiveRole, roleThroughOrganization } from '../../policies/repository.policy.ts';
 import type { AnyColumn } from 'drizzle-orm';
 import type { RoleNumber } from 'shared/domain';
@@ -49,7 +49,8 @@ const trainedLanguages = sql<TrainedLanguage[]>`(
         'versionLanguageId', part.id,
         'language', part.language,
         'modelId', model.id,
-        'fallback', ${effectiveFallback}
+        'fallback', ${effectiveFallback},
+        'secondOpinion', ${effectiveSecondOpinion}
       )
       order by part.id
     ),

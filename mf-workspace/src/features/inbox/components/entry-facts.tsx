@@ -4,11 +4,12 @@ import { counted } from '../../../components/counted.ts';
 import styles from '../inbox.module.css';
 import { messages } from '../messages.ts';
 import type { InboxEntry } from '../model.ts';
+import { opinionMessages } from '../opinion-messages.ts';
 
 /** When, by which key and how far out of scope a question was asked, and what was decided about it. */
 export function EntryFacts({ entry }: { entry: InboxEntry }) {
   const t = useMessages(messages);
-  const { createdAt, firstAskedAt, times, similar, key, isFromScreen, outOfScope, isFallback } = entry;
+  const { createdAt, firstAskedAt, times, similar, key, isFromScreen, outOfScope, isFallback, opinion } = entry;
   return (
     <span className={styles['facts']}>
       {times > 1 && (
@@ -24,6 +25,16 @@ export function EntryFacts({ entry }: { entry: InboxEntry }) {
       <span className={isFallback ? styles['warn'] : undefined}>
         {t(isFallback ? 'fellBack' : 'outOfScope', { share: formatPercent(outOfScope) })}
       </span>
+      {opinion && <Opinion opinion={opinion} />}
+    </span>
+  );
+}
+
+function Opinion({ opinion: { intent, confidence, agrees } }: { opinion: NonNullable<InboxEntry['opinion']> }) {
+  const t = useMessages(opinionMessages);
+  return (
+    <span className={agrees ? undefined : styles['warn']} dir="auto">
+      {intent === null ? t('opinionNone') : t('opinionOf', { intent, share: formatPercent(confidence ?? 0) })}
     </span>
   );
 }

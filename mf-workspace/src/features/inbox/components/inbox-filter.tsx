@@ -9,8 +9,9 @@ import { Choice } from '../../../components/filter/choice.tsx';
 import { intentNames } from '../../../sentences/index.ts';
 import styles from '../inbox.module.css';
 import { messages } from '../messages.ts';
-import { BANDS, EVERYTHING, ORDERS, PERIODS, STATES, isBand, isFiltering } from '../model.ts';
+import { BANDS, EVERYTHING, OPINIONS, ORDERS, PERIODS, STATES, isBand, isFiltering, isOpinion } from '../model.ts';
 import type { InboxFilter, Order, Place } from '../model.ts';
+import { opinionMessages } from '../opinion-messages.ts';
 
 interface InboxFilterFormProps {
   repository: RepositoryInfo;
@@ -79,6 +80,7 @@ export function InboxFilterForm({ repository, value, place, onChange, children }
         nameOf={(days) => t('lastDays', { count: Number(days) })}
         onChange={(period) => onChange({ period })}
       />
+      {value.opinion !== '' && <OpinionChoice value={value.opinion} onChange={(opinion) => onChange({ opinion })} />}
       <OrderField value={place.order} onChange={(next) => onChange({ order: next })} />
       <div className={styles['filterActions']}>
         <button
@@ -92,6 +94,20 @@ export function InboxFilterForm({ repository, value, place, onChange, children }
         {children}
       </div>
     </div>
+  );
+}
+
+function OpinionChoice({ value, onChange }: { value: string; onChange: (opinion: string) => void }) {
+  const t = useMessages(opinionMessages);
+  return (
+    <Choice
+      label={t('opinion')}
+      anyLabel={t('anyOpinion')}
+      value={value}
+      names={OPINIONS}
+      nameOf={(opinion) => (isOpinion(opinion) ? t(`opinion_${opinion}`) : opinion)}
+      onChange={onChange}
+    />
   );
 }
 

@@ -1,10 +1,11 @@
 import { client } from 'shared/api';
-import type { Answer } from 'shared/api';
+import type { Answer, Body } from 'shared/api';
 import { queryClient, queryOptions, useMutation } from 'shared/platform';
 
 const PATH = '/v2/repository/language-model/{uuid}/';
 
 export type LanguageModelState = Answer<'get', typeof PATH>;
+export type SecondOpinion = NonNullable<LanguageModelState['second_opinion']>;
 
 const keyOf = (uuid: string) => ['language-model', uuid] as const;
 
@@ -24,9 +25,10 @@ export const previewQuery = (uuid: string) =>
     staleTime: 0,
   });
 
-export function useTurn(uuid: string) {
+/** Turns it on or off, or sets when it is asked about unsure answers. */
+export function useChange(uuid: string) {
   return useMutation({
-    mutationFn: (isOn: boolean) => client.patch(PATH, { path: { uuid }, body: { is_on: isOn } }),
+    mutationFn: (body: Body<'patch', typeof PATH>) => client.patch(PATH, { path: { uuid }, body }),
     onSuccess: (state) => {
       queryClient.setQueryData(keyOf(uuid), state);
       return queryClient.invalidateQueries({ queryKey: ['drafts'] });

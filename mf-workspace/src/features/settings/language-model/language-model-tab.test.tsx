@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { login, logout } from 'shared/session';
 import { fakeServer, renderArea } from 'shared/testing';
 
@@ -17,6 +17,7 @@ const state = (more: Partial<LanguageModelState> = {}): LanguageModelState => ({
   host: 'llm.example',
   model: 'small',
   is_on: false,
+  second_opinion: null,
   budget: { used: 1200, limit: 100_000 },
   site_is_used_up: false,
   days: [],
@@ -54,6 +55,37 @@ test('[LLM-09] an administrator reads where sentences go and what would be sent,
   fireEvent.click(screen.getByRole('checkbox', { name: 'Use the language model in this intelligence' }));
   expect(await screen.findByText('The language model is on.')).toBeTruthy();
   expect(server.sentTo(`PATCH /v2/repository/language-model/${repository.uuid}/`)).toEqual([{ is_on: true }]);
+});
+
+test('[LLM-14] an administrator sets second opinions, and reads what is wrong', async () => {
+  let current = state({ is_on: true });
+  let isWrong = true;
+  const server = fakeServer({
+    [STATE]: () => [200, current],
+    [CHANGE]: ({ body }) => {
+      if (isWrong) return [400, { second_opinion: { most: ['The upper confidence must be above the lower one.'] } }];
+      current = { ...current, ...(body as Partial<LanguageModelState>) };
+      return [200, current];
+    },
+  });
+  show();
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Ask about unsure answers' }));
+  const most = screen.getByRole('spinbutton', { name: 'Up to a confidence of' });
+  fireEvent.change(most, { target: { value: '' } });
+  expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
+  fireEvent.change(most, { target: { value: '70' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('The upper confidence must be above the lower one.');
+  isWrong = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const link = await screen.findByRole('link', { name: 'Answers on which both differ' });
+  expect(link.getAttribute('href')).toContain('opinion=differs');
+  const path = `PATCH /v2/repository/language-model/${repository.uuid}/`;
+  expect(server.sentTo(path).at(-1)).toEqual({
+    second_opinion: { least: 0, most: 0.7, share: 0.2, milliseconds: 2000 },
+  });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Ask about unsure answers' }));
+  await waitFor(() => expect(server.sentTo(path).at(-1)).toEqual({ second_opinion: null }));
 });
 
 test('[LLM-09] questions and tokens are listed by day', async () => {

@@ -4,11 +4,12 @@ import { QueryView, useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 import { App, Checkbox } from 'shared/ui';
 
-import { stateQuery, useTurn } from './api.ts';
+import { stateQuery, useChange } from './api.ts';
 import type { LanguageModelState } from './api.ts';
 import styles from './language-model.module.css';
 import { messages } from './messages.ts';
 import { Preview } from './preview.tsx';
+import { SecondOpinionForm } from './second-opinion-form.tsx';
 import { UsageTable } from './usage-table.tsx';
 
 /** Whether the intelligence uses the language model of the site, what is sent, and what it has cost [LLM-09]. */
@@ -44,15 +45,18 @@ interface KnownProps {
 function Known({ uuid, state, isAdmin }: KnownProps) {
   const t = useMessages(messages);
   const { message } = App.useApp();
-  const turn = useTurn(uuid);
+  const turn = useChange(uuid);
   const { used, limit } = state.budget;
   const shown = formatNumber(used);
 
   function handleTurn(isOn: boolean) {
-    turn.mutate(isOn, {
-      onSuccess: () => void message.success(t(isOn ? 'turnedOn' : 'turnedOff')),
-      onError: (error) => void message.error(refusalText(error, t('failed'))),
-    });
+    turn.mutate(
+      { is_on: isOn },
+      {
+        onSuccess: () => void message.success(t(isOn ? 'turnedOn' : 'turnedOff')),
+        onError: (error) => void message.error(refusalText(error, t('failed'))),
+      },
+    );
   }
 
   return (
@@ -77,6 +81,7 @@ function Known({ uuid, state, isAdmin }: KnownProps) {
       >
         {t('on')}
       </Checkbox>
+      {state.is_on && isAdmin && <SecondOpinionForm uuid={uuid} state={state} />}
       <Preview uuid={uuid} />
       <section className={styles['part']}>
         <h3>{t('usage')}</h3>

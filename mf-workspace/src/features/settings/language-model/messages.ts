@@ -4,8 +4,8 @@ export const messages = defineMessages('workspace-language-model', {
   'en-US': {
     title: 'Language model',
     purpose:
-      'A large language model can draft sentences for people to accept. It is off until an administrator turns it on ' +
-      'here, and nothing is sent before.',
+      'A large language model can draft sentences for people to accept, and be asked about unsure answers. It is off ' +
+      'until an administrator turns it on here, and nothing is sent before.',
     none: 'This site has no language model',
     noneText:
       'Whoever operates the site can set one, also one on the same machine. The handbook of operators explains how.',
@@ -28,6 +28,23 @@ export const messages = defineMessages('workspace-language-model', {
     failures: 'Failed',
     used: 'Tokens',
     purpose_drafts: 'Drafts',
+    purpose_second_opinion: 'Second opinions',
+    opinion: 'Second opinion',
+    opinionText:
+      'About answers that the intelligence is unsure of, the language model is asked which of the five likeliest ' +
+      'intents is meant, or none. Sentences of users are then sent to {{host}}; what the inbox masks is masked here ' +
+      'too. Batches and the landing page are not sent.',
+    opinionOn: 'Ask about unsure answers',
+    least: 'From a confidence of',
+    most: 'Up to a confidence of',
+    mostHelp: 'In percent. Take your fallback threshold, or a little more.',
+    shareField: 'At most of the sentences of a day',
+    shareHelp: 'In percent; the first 20 of a day (UTC) always.',
+    milliseconds: 'Time for an answer',
+    millisecondsHelp: 'In milliseconds. After it, the answer of the intelligence stands.',
+    save: 'Save',
+    saved: 'Saved. It applies from the next answer on.',
+    disagreements: 'Answers on which both differ',
     preview: 'See what would be sent',
     previewText:
       'For example, this is sent word for word to have sentences of the smallest intent drafted. It leaves only when ' +
@@ -38,8 +55,8 @@ export const messages = defineMessages('workspace-language-model', {
   'pt-BR': {
     title: 'Modelo de linguagem',
     purpose:
-      'Um grande modelo de linguagem pode rascunhar frases para as pessoas aceitarem. Ele fica desativado até que um ' +
-      'administrador o ative aqui, e nada é enviado antes disso.',
+      'Um grande modelo de linguagem pode rascunhar frases para as pessoas aceitarem e opinar sobre respostas ' +
+      'incertas. Ele fica desativado até que um administrador o ative aqui, e nada é enviado antes disso.',
     none: 'Este site não tem um modelo de linguagem',
     noneText: 'Quem opera o site pode configurar um, inclusive na mesma máquina. O manual dos operadores explica como.',
     host: 'As frases são enviadas a',
@@ -61,6 +78,23 @@ export const messages = defineMessages('workspace-language-model', {
     failures: 'Com falha',
     used: 'Tokens',
     purpose_drafts: 'Rascunhos',
+    purpose_second_opinion: 'Segundas opiniões',
+    opinion: 'Segunda opinião',
+    opinionText:
+      'Sobre respostas de que a inteligência não tem certeza, pergunta-se ao modelo de linguagem qual das cinco ' +
+      'intenções mais prováveis é a certa, ou nenhuma. Frases de usuários são então enviadas a {{host}}; o que a ' +
+      'caixa de entrada mascara também é mascarado aqui. Lotes e a página inicial não são enviados.',
+    opinionOn: 'Perguntar sobre respostas incertas',
+    least: 'A partir de uma confiança de',
+    most: 'Até uma confiança de',
+    mostHelp: 'Em porcentagem. Use o seu limiar de respostas incertas, ou um pouco mais.',
+    shareField: 'No máximo, das frases de um dia',
+    shareHelp: 'Em porcentagem; as 20 primeiras de um dia (UTC), sempre.',
+    milliseconds: 'Tempo para uma resposta',
+    millisecondsHelp: 'Em milissegundos. Depois, vale a resposta da inteligência.',
+    save: 'Salvar',
+    saved: 'Salvo. Vale a partir da próxima resposta.',
+    disagreements: 'Respostas em que os dois diferem',
     preview: 'Ver o que seria enviado',
     previewText:
       'Por exemplo, isto é enviado, palavra por palavra, para rascunhar frases da menor intenção. Só sai daqui ' +

@@ -21,6 +21,7 @@ export interface InboxFilter {
   readonly to?: Date | undefined;
   /** Id of the API key that asked. */
   readonly keyId?: number | undefined;
+  readonly secondOpinion?: 'agrees' | 'differs' | undefined;
   /** Ids of sentences, both inclusive. */
   readonly minId?: number | undefined;
   readonly maxId?: number | undefined;
@@ -32,7 +33,7 @@ export const askedQuestion: SQL = sql`coalesce(${predictionLogs.question}, quest
 /** Condition on the inbox joined with version languages and versions. */
 export function whereOf(filter: InboxFilter): SQL | undefined {
   const { versionLanguageId, versionId, language, intent, minConfidence, maxConfidence, state, from, to } = filter;
-  const { repositoryUuid, search = '', keyId, minId, maxId } = filter;
+  const { repositoryUuid, search = '', keyId, secondOpinion, minId, maxId } = filter;
   return and(
     eq(versions.repositoryUuid, repositoryUuid),
     isNull(versions.deletedAt),
@@ -48,6 +49,7 @@ export function whereOf(filter: InboxFilter): SQL | undefined {
     given(minId, (id) => gte(predictionLogs.id, id)),
     given(maxId, (id) => lte(predictionLogs.id, id)),
     given(state, isIn),
+    given(secondOpinion, hasOpinion),
     ...search
       .split(/[\s,]+/)
       .filter(Boolean)
@@ -59,6 +61,9 @@ export function whereOf(filter: InboxFilter): SQL | undefined {
 function given<Value>(value: Value | undefined, condition: (value: Value) => SQL): SQL | undefined {
   return value === undefined ? undefined : condition(value);
 }
+
+const hasOpinion = (opinion: 'agrees' | 'differs'): SQL =>
+  sql`${predictionLogs.answer} -> 'second_opinion' -> 'agrees' = ${String(opinion === 'agrees')}::jsonb`;
 
 function isIn(state: QuestionState): SQL {
   const isDecided = sql`exists (

@@ -36,6 +36,8 @@ export const InboxQuery = z
     end_created_at: endTimeFilter(),
     /** Id of the API key that asked. */
     key: numberFilter(),
+    /** Sentences about which the language model was asked: those on which it agreed, or chose otherwise. */
+    second_opinion: choiceFilter(['agrees', 'differs']),
   })
   .refine((query) => query.repository_version_language !== undefined || query.repository_uuid !== undefined, {
     path: ['repository_uuid'],

@@ -40,6 +40,7 @@ export async function filterOf(db: Database, grant: RepositoryGrant, query: Inbo
     from: query.start_created_at,
     to: query.end_created_at,
     keyId: query.key,
+    secondOpinion: query.second_opinion,
   };
 }
 

@@ -70,7 +70,7 @@ test('[LLM-01] it is off in every intelligence until an administrator turns it o
   expect((await made.admin.patch(pathOf(made), { is_on: true })).body).toMatchObject({ is_on: true });
   expect((await draft()).status).toBe(200);
   expect(standIn.received).toMatchObject([{ path: '/v1/chat/completions' }]);
-  expect((await made.admin.patch(pathOf(made), {})).body).toEqual({ is_on: ['This field is required.'] });
+  expect((await made.admin.patch(pathOf(made), { is_on: 'perhaps' })).body).toHaveProperty('is_on');
 });
 
 test('[LLM-02] an administrator reads beforehand what would be sent, word for word', async () => {

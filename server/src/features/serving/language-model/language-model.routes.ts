@@ -30,7 +30,7 @@ export function languageModelRoutes(app: App, languageModel: LanguageModel): voi
     },
     async (request) => {
       const grant = repositoryKind.grantOf(request);
-      await changeState(services, grant, request.body.is_on);
+      await changeState(services, grant, request.body);
       return readState(services, grant);
     },
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { truth } from '../../../lib/schema/fields.ts';
+import { LOOK, truth } from '../../../lib/schema/fields.ts';
+import { sentence } from '../../../lib/schema/sentence.ts';
 import { PURPOSES } from '../../../resources/language-model/purposes.ts';
 
 const Budget = z.object({
@@ -7,10 +8,26 @@ const Budget = z.object({
   limit: z.int().nullable().describe('Null without a limit.'),
 });
 
+const share = () => z.number().min(0).max(1);
+const MILLISECONDS_MIN = 100;
+const MILLISECONDS_MAX = 30_000;
+
+const SecondOpinion = z.object({
+  least: share().describe('Confidence from which it is asked, 0–1.'),
+  most: share().describe('Confidence from which it is not asked any more, 0–1.'),
+  share: share().describe('Share of the sentences of a day (UTC) that may be sent; the first 20 always.'),
+  milliseconds: z
+    .int()
+    .min(MILLISECONDS_MIN)
+    .max(MILLISECONDS_MAX)
+    .describe('Time for an answer; after it the answer of the model stands.'),
+});
+
 export const LanguageModelState = z.object({
   host: z.string().nullable().describe('Where sentences would be sent; null where the operator has set nothing.'),
   model: z.string().nullable(),
   is_on: z.boolean().describe('Whether this intelligence may send anything.'),
+  second_opinion: SecondOpinion.nullable().describe('When it is asked about unsure answers; null: never.'),
   budget: Budget,
   site_is_used_up: z.boolean().describe('Whether the tokens of the whole site are used up for today.'),
   days: z
@@ -29,8 +46,19 @@ export const LanguageModelState = z.object({
 });
 
 export const LanguageModelChange = z.object({
-  is_on: truth({ label: 'On', help: 'Sentences of this intelligence may be sent to the language model.' }),
+  is_on: truth({
+    label: 'On',
+    help: 'Sentences of this intelligence may be sent to the language model.',
+  }).optional(),
+  second_opinion: SecondOpinion.refine(({ least, most }) => least < most, {
+    path: ['most'],
+    error: sentence('second_opinion_band'),
+  })
+    .nullable()
+    .optional()
+    .meta({ title: 'Second opinion', [LOOK]: { type: 'field', show: false } }),
 });
+export type LanguageModelWish = z.output<typeof LanguageModelChange>;
 
 /** What would be sent, word for word. */
 export const LanguageModelPreview = z.object({

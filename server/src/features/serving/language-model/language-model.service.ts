@@ -1,9 +1,11 @@
+import { notify } from '../../../db/notify.ts';
+import { KEY_TOPIC } from '../../../resources/parse-keys/key-events.ts';
 import {
+  findChoice,
   forgetAnswers,
-  isOn,
   listDays,
   readTokensOfToday,
-  setOn,
+  saveChoice,
 } from '../../../resources/language-model/language-model.queries.ts';
 import { notSet } from '../../../resources/language-model/problem.ts';
 import { draftSentences } from '../../../resources/language-model/prompts/draft-sentences.v1.ts';
@@ -16,7 +18,7 @@ import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/client.ts';
 import type { LanguageModel } from '../../../resources/language-model/language-model.ts';
 import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
-import type { LanguageModelPreview, LanguageModelState } from './language-model.schema.ts';
+import type { LanguageModelPreview, LanguageModelState, LanguageModelWish } from './language-model.schema.ts';
 
 interface Services {
   readonly db: Database;
@@ -29,12 +31,17 @@ export async function readState(
   { db, config, languageModel: { endpoint } }: Services,
   { resource: { uuid } }: RepositoryGrant,
 ): Promise<z.output<typeof LanguageModelState>> {
-  const [on, today, days] = await Promise.all([isOn(db, uuid), readTokensOfToday(db, uuid), listDays(db, uuid)]);
+  const [choice, today, days] = await Promise.all([
+    findChoice(db, uuid),
+    readTokensOfToday(db, uuid),
+    listDays(db, uuid),
+  ]);
   const { llmTokensPerDay: ofSite, llmTokensPerIntelligence: limit } = config;
   return {
     host: endpoint?.host ?? null,
     model: endpoint?.model ?? null,
-    is_on: on,
+    is_on: choice?.isOn ?? false,
+    second_opinion: choice?.secondOpinion ?? null,
     budget: { used: today.ofIntelligence, limit: limit || null },
     site_is_used_up: ofSite > 0 && today.ofSite >= ofSite,
     days: days.flatMap(({ purpose, fromCache, promptTokens, completionTokens, ...day }) => {
@@ -46,18 +53,24 @@ export async function readState(
 }
 
 /**
- * Turns the language model on or off for an intelligence; off also deletes the answers that were kept [LLM-02].
+ * Turns the language model on or off for an intelligence, and sets when it is asked about unsure answers; off also
+ * deletes the answers that were kept [LLM-02] [LLM-11].
  * @throws Conflict where the site has none
  */
 export async function changeState(
   { db, languageModel: { endpoint } }: Services,
   { resource: { uuid }, account }: RepositoryGrant,
-  isWanted: boolean,
+  { is_on: isWanted, second_opinion: secondOpinion }: LanguageModelWish,
 ): Promise<void> {
-  if (isWanted && !endpoint) throw notSet();
+  if ((isWanted || secondOpinion) && !endpoint) throw notSet();
   await db.transaction(async (tx) => {
-    await setOn(tx, uuid, { isOn: isWanted, changedBy: account?.id ?? null });
-    if (!isWanted) await forgetAnswers(tx, uuid);
+    await saveChoice(tx, uuid, {
+      changedBy: account?.id ?? null,
+      ...(isWanted === undefined ? {} : { isOn: isWanted }),
+      ...(secondOpinion === undefined ? {} : { secondOpinion }),
+    });
+    if (isWanted === false) await forgetAnswers(tx, uuid);
+    await notify(tx, { topic: KEY_TOPIC });
   });
 }
 

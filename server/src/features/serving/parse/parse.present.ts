@@ -22,6 +22,18 @@ const fallbackFields = {
   fallback_intent: z.string().nullable(),
 };
 
+/** Present where the language model of the site was asked, or should have been. */
+const SecondOpinion = z.object({
+  decided_by: z.enum(['model', 'language_model']).describe('Whose choice `intent` is.'),
+  intent: z.string().nullable().describe('What the language model chose; null for none of the near intents.'),
+  confidence: z.number().nullable().describe('How sure the language model says it is, 0–1.'),
+  agrees: z.boolean().nullable().describe('Whether it chose the intent that the model found.'),
+  reason: z
+    .enum(['timeout', 'failed', 'busy', 'share', 'budget'])
+    .nullable()
+    .describe('Why the answer of the model stands.'),
+});
+
 /** Response of the parse API; some fields have two spellings because clients use both. */
 export const ParseAnswer = z.object({
   intent: IntentScore,
@@ -36,6 +48,7 @@ export const ParseAnswer = z.object({
   update_id: z.int(),
   out_of_scope: z.number(),
   ...fallbackFields,
+  second_opinion: SecondOpinion.optional(),
 });
 
 /** The results in the order of the texts. */

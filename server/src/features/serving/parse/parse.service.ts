@@ -40,13 +40,15 @@ interface Chosen {
 
 export type Parser = ReturnType<typeof createParser>;
 
-interface ParserOptions extends OpenerOptions {
+export interface ParserOptions extends OpenerOptions {
   /** Called with the time the engine took for a sentence. */
   readonly onParsed: (seconds: number) => void;
+  /** Asks somebody else about an unsure answer. */
+  readonly reconsider: (answer: Answer, trained: TrainedLanguage) => Promise<Answer>;
 }
 
 /** Parses sentences with trained models, of which it keeps up to `cacheBytes` open. */
-export function createParser(db: Database, { onParsed, ...options }: ParserOptions) {
+export function createParser(db: Database, { onParsed, reconsider, ...options }: ParserOptions) {
   const { cache, open } = createOpener(db, options);
   const inbox = inboxLogOf(db);
 
@@ -82,8 +84,11 @@ export function createParser(db: Database, { onParsed, ...options }: ParserOptio
     openModels: () => ({ count: cache.count, bytes: cache.bytes }),
     /** Parses a sentence and logs it to the inbox [QT-04]. @throws BadRequest without a model */
     async parse(question: Question, asker: Asker) {
-      const answer = await answerTo(question);
-      await inbox.add(await predictionOf(answer, asker));
+      const chosen = await choose(question);
+      const found = await answerWith(chosen, question.text);
+      const answer = chosen.trained.secondOpinion ? await reconsider(found, chosen.trained) : found;
+      // What the model found by itself, so that the inbox shows where it is unsure.
+      await inbox.add(await predictionOf(answer, asker, found.intent));
       // People open the inbox next and expect the sentence there; programs do not wait for it.
       if (asker.fromBackend) await inbox.settled();
       return answer;
@@ -127,9 +132,13 @@ function undefinedIfUntrained(error: unknown): undefined {
 }
 
 /** The part of a result that the inbox stores. */
-async function predictionOf(answer: Answer, { isMasked, ...asker }: Asker): Promise<Prediction> {
+async function predictionOf(
+  answer: Answer,
+  { isMasked, ...asker }: Asker,
+  found: Answer['intent'] = answer.intent,
+): Promise<Prediction> {
   const kept = isMasked && asker.isKept ? await maskAnswer(answer) : answer;
-  const { name: intent, confidence } = answer.intent;
+  const { name: intent, confidence } = found;
   return {
     ...asker,
     versionLanguageId: answer.repository_version,

@@ -2,15 +2,16 @@ import { createModelStore } from '../../../resources/models/model-store.ts';
 import { MODEL_TOPIC } from '../../../resources/tasks/task-events.ts';
 import { createParser } from './parse.service.ts';
 import type { App } from '../../../lib/app.ts';
-import type { Parser } from './parse.service.ts';
+import type { Parser, ParserOptions } from './parse.service.ts';
 
 /** The parser of this process. Its open models are measured, and a new model is opened as soon as its training ends. */
-export function createWatchedParser(app: App): Parser {
+export function createWatchedParser(app: App, reconsider: ParserOptions['reconsider']): Parser {
   const { config, db, events, log, metrics } = app;
   let unreadable = 0;
   const parser = createParser(db, {
     models: createModelStore(db, config),
     cacheBytes: config.modelCacheBytes,
+    reconsider,
     onParsed: (seconds) => metrics.parseSeconds.observe(seconds),
     onUnreadable: (versionLanguage) => {
       unreadable++;

@@ -1,0 +1,105 @@
+import { useId, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { ApiError, refusalText } from 'shared/api';
+import { Field, SubmitButton } from 'shared/forms';
+import { useMessages } from 'shared/i18n';
+import { Link } from 'shared/platform';
+import { useRepositoryPath, useVersionedPath } from 'shared/repository';
+import { paths } from 'shared/routes';
+import { App, Checkbox, Input } from 'shared/ui';
+
+import { useChange } from './api.ts';
+import type { LanguageModelState, SecondOpinion } from './api.ts';
+import styles from './language-model.module.css';
+import { messages } from './messages.ts';
+import { fieldsOf, opinionOf, PROPOSED } from './model.ts';
+import type { OpinionFields } from './model.ts';
+
+const FIELDS = ['least', 'most', 'shareField', 'milliseconds'] as const;
+const HELP = { most: 'mostHelp', shareField: 'shareHelp', milliseconds: 'millisecondsHelp' } as const;
+
+/** When the language model is asked about unsure answers [LLM-14]. */
+export function SecondOpinionForm({ uuid, state }: { uuid: string; state: LanguageModelState }) {
+  const t = useMessages(messages);
+  const { message } = App.useApp();
+  const { mutate, isPending, error, reset } = useChange(uuid);
+  const [isOn, setOn] = useState(state.second_opinion !== null);
+  const address = useRepositoryPath();
+  const versioned = useVersionedPath();
+  const save = (opinion: SecondOpinion | null) =>
+    mutate({ second_opinion: opinion }, { onSuccess: () => void message.success(t('saved')) });
+
+  function handleOn(isWanted: boolean) {
+    reset();
+    setOn(isWanted);
+    if (!isWanted && state.second_opinion !== null) save(null);
+  }
+
+  return (
+    <section className={styles['part']}>
+      <h3>{t('opinion')}</h3>
+      <p className="soft">{t('opinionText', { host: state.host ?? '' })}</p>
+      <Checkbox checked={isOn} disabled={isPending} onChange={(event) => handleOn(event.target.checked)}>
+        {t('opinionOn')}
+      </Checkbox>
+      {error && (
+        <p className="notice bad" role="alert">
+          {problemOf(error) ?? refusalText(error, t('failed'))}
+        </p>
+      )}
+      {isOn && <Fields value={state.second_opinion ?? PROPOSED} isBusy={isPending} onSave={save} />}
+      {state.second_opinion !== null && (
+        <p>
+          <Link to={versioned(`${paths.repositoryLog(address)}?state=all&opinion=differs`)}>{t('disagreements')}</Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The first sentence about a field; the fields are inside it. */
+function problemOf(error: Error): string | undefined {
+  return error instanceof ApiError ? Object.values(error.fields).flat()[0] : undefined;
+}
+
+interface FieldsProps {
+  value: SecondOpinion;
+  isBusy: boolean;
+  onSave: (value: SecondOpinion) => void;
+}
+
+function Fields({ value, isBusy, onSave }: FieldsProps) {
+  const t = useMessages(messages);
+  const id = useId();
+  const [typed, setTyped] = useState<OpinionFields>(() => fieldsOf(value));
+  const opinion = opinionOf(typed);
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    if (opinion && !isBusy) onSave(opinion);
+  }
+
+  return (
+    <form className={styles['opinion']} aria-label={t('opinion')} onSubmit={handleSubmit}>
+      {FIELDS.map((name) => (
+        <Field key={name} id={`${id}-${name}`} label={t(name)} {...(name === 'least' ? {} : { help: t(HELP[name]) })}>
+          <Input
+            id={`${id}-${name}`}
+            type="number"
+            min={0}
+            step="any"
+            suffix={name === 'milliseconds' ? 'ms' : '%'}
+            {...(name === 'least' ? {} : { 'aria-describedby': `${id}-${name}-note` })}
+            value={typed[name]}
+            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+          />
+        </Field>
+      ))}
+      <span>
+        <SubmitButton isBusy={isBusy} isDisabled={!opinion}>
+          {t('save')}
+        </SubmitButton>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "language_model_choices" ADD COLUMN "second_opinion" jsonb;
