@@ -16,6 +16,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   Issuer: 'Emissor',
   Error: 'Erro',
   'Logout token': 'Token de saída',
+  'Second opinion': 'Segunda opinião',
   Passkey: 'Chave de acesso',
   Type: 'Tipo',
   Response: 'Resposta',
