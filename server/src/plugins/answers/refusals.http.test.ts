@@ -34,6 +34,7 @@ function send(client: Client, { method, path, query, fields, isList, isMultipart
     return client.post(path, form);
   }
   const content = isList ? [body] : body;
+  if (method === 'PATCH') return client.patch(path + search, content);
   return method === 'PUT' ? client.put(path + search, content) : client.post(path + search, content);
 }
 
