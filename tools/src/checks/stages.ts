@@ -119,7 +119,7 @@ const HTTP_TESTS: Stage = {
   leftOut: filesLeftOut(),
 };
 
-// Takes 9 minutes on two quiet cores; the whole run, half an hour.
+// Takes 5 minutes on two quiet cores; the whole run, half an hour.
 const BROWSER_TESTS = { ...browserTests('browser tests', 'e2e', {}), limitMinutes: 50 };
 
 /** All stages, cheapest failures first. */
