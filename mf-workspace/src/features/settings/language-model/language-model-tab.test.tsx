@@ -78,7 +78,7 @@ test('[LLM-14] an administrator sets second opinions, and reads what is wrong', 
   expect((await screen.findByRole('alert')).textContent).toBe('The upper confidence must be above the lower one.');
   isWrong = false;
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const link = await screen.findByRole('link', { name: 'Answers on which both differ' });
+  const link = await screen.findByRole('link', { name: 'Answers on which the two differ' });
   expect(link.getAttribute('href')).toContain('opinion=differs');
   const path = `PATCH /v2/repository/language-model/${repository.uuid}/`;
   expect(server.sentTo(path).at(-1)).toEqual({
