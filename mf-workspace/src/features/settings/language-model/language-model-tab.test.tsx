@@ -73,9 +73,12 @@ test('[LLM-14] an administrator sets second opinions, and reads what is wrong', 
   const most = screen.getByRole('spinbutton', { name: 'Up to a confidence of' });
   fireEvent.change(most, { target: { value: '' } });
   expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('alert').textContent).toBe('Enter a number.');
   fireEvent.change(most, { target: { value: '70' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('The upper confidence must be above the lower one.');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('The upper confidence must be above the lower one.');
+  expect([most.getAttribute('aria-invalid'), most.getAttribute('aria-describedby')]).toEqual(['true', alert.id]);
   isWrong = false;
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   const link = await screen.findByRole('link', { name: 'Answers on which the two differ' });

@@ -1,3 +1,6 @@
+import { ApiError } from 'shared/api';
+import type { FieldTexts } from 'shared/api';
+
 import type { SecondOpinion } from './api.ts';
 
 /** What the form proposes. */
@@ -16,9 +19,18 @@ export const fieldsOf = ({ least, most, share, milliseconds }: SecondOpinion): O
   milliseconds: String(milliseconds),
 });
 
-/** What is sent; undefined while a field is empty. The server checks the rest. */
+export const isNumber = (typed: string): boolean => typed.trim() !== '' && !Number.isNaN(Number(typed));
+
+/** The errors of a refused form by its fields, as the server names them. */
+export function errorsOf(error: Error | null): FieldTexts {
+  if (!(error instanceof ApiError)) return {};
+  const { second_opinion: nested } = Object(error.body) as { readonly second_opinion?: unknown };
+  return new ApiError(error.status, nested).fields;
+}
+
+/** What is sent; undefined while a field is not a number. The server checks the rest. */
 export function opinionOf(fields: OpinionFields): SecondOpinion | undefined {
-  if (Object.values(fields).some((text) => text.trim() === '' || Number.isNaN(Number(text)))) return undefined;
+  if (!Object.values(fields).every(isNumber)) return undefined;
   return {
     least: Number(fields.least) / PERCENT,
     most: Number(fields.most) / PERCENT,

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { ApiError, refusalText } from 'shared/api';
+import { refusalText } from 'shared/api';
+import type { FieldTexts } from 'shared/api';
 import { Field, SubmitButton } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import { Link } from 'shared/platform';
@@ -12,10 +13,12 @@ import { useChange } from './api.ts';
 import type { LanguageModelState, SecondOpinion } from './api.ts';
 import styles from './language-model.module.css';
 import { messages } from './messages.ts';
-import { fieldsOf, opinionOf, PROPOSED } from './model.ts';
+import { errorsOf, fieldsOf, isNumber, opinionOf, PROPOSED } from './model.ts';
 import type { OpinionFields } from './model.ts';
 
 const FIELDS = ['least', 'most', 'shareField', 'milliseconds'] as const;
+/** Names of the server. */
+const SENT = { least: 'least', most: 'most', shareField: 'share', milliseconds: 'milliseconds' } as const;
 const HELP = { most: 'mostHelp', shareField: 'shareHelp', milliseconds: 'millisecondsHelp' } as const;
 
 /** When the language model is asked about unsure answers [LLM-14]. */
@@ -24,6 +27,7 @@ export function SecondOpinionForm({ uuid, state }: { uuid: string; state: Langua
   const { message } = App.useApp();
   const { mutate, isPending, error, reset } = useChange(uuid);
   const [isOn, setOn] = useState(state.second_opinion !== null);
+  const errors = errorsOf(error);
   const address = useRepositoryPath();
   const versioned = useVersionedPath();
   const save = (opinion: SecondOpinion | null) =>
@@ -42,12 +46,12 @@ export function SecondOpinionForm({ uuid, state }: { uuid: string; state: Langua
       <Checkbox checked={isOn} disabled={isPending} onChange={(event) => handleOn(event.target.checked)}>
         {t('opinionOn')}
       </Checkbox>
-      {error && (
+      {error && !FIELDS.some((name) => errors[SENT[name]]) && (
         <p className="notice bad" role="alert">
-          {problemOf(error) ?? refusalText(error, t('failed'))}
+          {refusalText(error, t('failed'))}
         </p>
       )}
-      {isOn && <Fields value={state.second_opinion ?? PROPOSED} isBusy={isPending} onSave={save} />}
+      {isOn && <Fields value={state.second_opinion ?? PROPOSED} errors={errors} isBusy={isPending} onSave={save} />}
       {state.second_opinion !== null && (
         <p>
           <Link to={versioned(`${paths.repositoryLog(address)}?state=all&opinion=differs`)}>{t('disagreements')}</Link>
@@ -57,22 +61,20 @@ export function SecondOpinionForm({ uuid, state }: { uuid: string; state: Langua
   );
 }
 
-/** The first sentence about a field; the fields are inside it. */
-function problemOf(error: Error): string | undefined {
-  return error instanceof ApiError ? Object.values(error.fields).flat()[0] : undefined;
-}
-
 interface FieldsProps {
   value: SecondOpinion;
+  errors: FieldTexts;
   isBusy: boolean;
   onSave: (value: SecondOpinion) => void;
 }
 
-function Fields({ value, isBusy, onSave }: FieldsProps) {
+function Fields({ value, errors, isBusy, onSave }: FieldsProps) {
   const t = useMessages(messages);
   const id = useId();
   const [typed, setTyped] = useState<OpinionFields>(() => fieldsOf(value));
   const opinion = opinionOf(typed);
+
+  const errorsAt = (name: keyof OpinionFields) => (isNumber(typed[name]) ? errors[SENT[name]] : [t('numberNeeded')]);
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
@@ -82,14 +84,21 @@ function Fields({ value, isBusy, onSave }: FieldsProps) {
   return (
     <form className={styles['opinion']} aria-label={t('opinion')} onSubmit={handleSubmit}>
       {FIELDS.map((name) => (
-        <Field key={name} id={`${id}-${name}`} label={t(name)} {...(name === 'least' ? {} : { help: t(HELP[name]) })}>
+        <Field
+          key={name}
+          id={`${id}-${name}`}
+          label={t(name)}
+          help={name === 'least' ? undefined : t(HELP[name])}
+          errors={errorsAt(name)}
+        >
           <Input
             id={`${id}-${name}`}
             type="number"
             min={0}
             step="any"
             suffix={name === 'milliseconds' ? 'ms' : '%'}
-            {...(name === 'least' ? {} : { 'aria-describedby': `${id}-${name}-note` })}
+            aria-invalid={(errorsAt(name)?.length ?? 0) > 0}
+            aria-describedby={`${id}-${name}-note`}
             value={typed[name]}
             onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
           />

@@ -28,10 +28,10 @@ const sentencesIn = ({ versionId, language }: Pick<DraftPlace, 'versionId' | 'la
   from ${examples} own
   where own.version_id = ${versionId} and own.language = ${language}
   union all
-  select own.id, own.intent_id, told.text, told.search_text
+  select own.id, own.intent_id, translated.text, translated.search_text
   from ${examples} own
-  join ${translations} told on told.example_id = own.id
-  where own.version_id = ${versionId} and told.language = ${language} and not told.is_draft`;
+  join ${translations} translated on translated.example_id = own.id
+  where own.version_id = ${versionId} and translated.language = ${language} and not translated.is_draft`;
 
 async function texts(db: Database, query: ReturnType<typeof sql>): Promise<string[]> {
   const { rows } = await db.execute<{ text: string }>(query);
