@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import {
   formerSlugs,
   organizationAuthorizations,
@@ -6,10 +6,19 @@ import {
   repositories,
   repositoryAuthorizations,
 } from '../../db/schema/index.ts';
+import { perDatabase } from '../../db/per-database.ts';
 import { effectiveRole } from '../../policies/repository.policy.ts';
-import type { SQL } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { Repository } from './repository.ts';
+
+const presentById = perDatabase((db) =>
+  selectWhere(
+    db,
+    and(eq(repositories.uuid, sql.placeholder('uuid')), isNull(repositories.deletedAt)),
+    sql.placeholder('accountId'),
+  ).prepare(''),
+);
 
 /** The intelligence with the role of a person or organization on it. */
 export async function findRepository(
@@ -17,7 +26,8 @@ export async function findRepository(
   uuid: string,
   accountId: number | undefined,
 ): Promise<Repository | undefined> {
-  return findWhere(db, and(eq(repositories.uuid, uuid), isNull(repositories.deletedAt)), accountId);
+  const [found] = await presentById(db).execute({ uuid, accountId: accountId ?? NOBODY });
+  return found && withRole(found);
 }
 
 /** The same for a deleted intelligence; one that was deleted with its organization is only restored with it. */
@@ -64,12 +74,18 @@ async function findWhere(
   condition: SQL | undefined,
   accountId: number | undefined,
 ): Promise<Repository | undefined> {
-  const [found] = await db
+  const [found] = await selectWhere(db, condition, accountId ?? NOBODY);
+  return found && withRole(found);
+}
+
+function selectWhere(db: Database, condition: SQL | undefined, accountId: number | Placeholder) {
+  return db
     .select({
       repository: repositories,
       ownerNickname: owners.nickname,
       ownerKind: owners.kind,
       direct: repositoryAuthorizations.role,
+      throughOrganizations: rolesThroughOrganizations(accountId),
     })
     .from(repositories)
     .innerJoin(owners, eq(owners.id, repositories.ownerId))
@@ -77,14 +93,15 @@ async function findWhere(
       repositoryAuthorizations,
       and(
         eq(repositoryAuthorizations.repositoryUuid, repositories.uuid),
-        eq(repositoryAuthorizations.ownerId, accountId ?? 0),
+        eq(repositoryAuthorizations.ownerId, accountId),
       ),
     )
     .where(condition);
-  if (!found) return undefined;
-  const { repository, ownerNickname, ownerKind, direct } = found;
-  const throughOrganizations =
-    accountId === undefined ? [] : await rolesThroughOrganizations(db, repository.uuid, accountId);
+}
+
+type Found = Awaited<ReturnType<typeof selectWhere>>[number];
+
+function withRole({ repository, ownerNickname, ownerKind, direct, throughOrganizations }: Found): Repository {
   return {
     ...repository,
     ownerNickname,
@@ -93,21 +110,16 @@ async function findWhere(
   };
 }
 
-async function rolesThroughOrganizations(db: Database, uuid: string, accountId: number): Promise<number[]> {
-  const rows = await db
-    .select({ role: organizationAuthorizations.role })
-    .from(organizationAuthorizations)
-    .innerJoin(
-      repositoryAuthorizations,
-      eq(repositoryAuthorizations.ownerId, organizationAuthorizations.organizationId),
-    )
-    .where(
-      and(
-        eq(organizationAuthorizations.userId, accountId),
-        gt(organizationAuthorizations.role, 0),
-        eq(repositoryAuthorizations.repositoryUuid, uuid),
-        gt(repositoryAuthorizations.role, 0),
-      ),
-    );
-  return rows.map(({ role }) => role);
-}
+/** An id that no person or organization has. */
+const NOBODY = 0;
+
+/** The roles that a person has through organizations. */
+const rolesThroughOrganizations = (accountId: number | Placeholder) => sql<number[]>`array(
+  select member.role::int
+  from ${organizationAuthorizations} member
+  join ${repositoryAuthorizations} given on given.owner_id = member.organization_id
+  where member.user_id = ${accountId}
+    and member.role > 0
+    and given.repository_uuid = ${repositories.uuid}
+    and given.role > 0
+)`;

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import { owners, sessions, users } from '../../db/schema/index.ts';
-import type { SQL } from 'drizzle-orm';
+import { perDatabase } from '../../db/per-database.ts';
+import type { Placeholder, SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { Device } from './device.ts';
 
@@ -19,21 +20,18 @@ export interface SessionLifetime {
   readonly sessionMaxDays: number;
 }
 
-const daysAgo = (days: number): SQL => sql`now() - make_interval(days => ${days})`;
+const daysAgo = (days: number | Placeholder): SQL => sql`now() - make_interval(days => ${days}::int)`;
 
-const isOpen = ({ sessionDays, sessionMaxDays }: SessionLifetime) =>
+const isOpen = ({ sessionDays, sessionMaxDays }: { [Days in keyof SessionLifetime]: number | Placeholder }) =>
   and(
     gt(sessions.lastUsedAt, daysAgo(sessionDays)),
-    sessionMaxDays === 0 ? undefined : gt(sessions.createdAt, daysAgo(sessionMaxDays)),
+    or(sql`${sessionMaxDays}::int = 0`, gt(sessions.createdAt, daysAgo(sessionMaxDays))),
   );
 
-/** Undefined for a session that has ended. */
-export async function findSession(
-  db: Database,
-  keyHash: string,
-  lifetime: SessionLifetime,
-): Promise<SessionOwner | undefined> {
-  const [found] = await db
+const LIFETIME = { sessionDays: sql.placeholder('sessionDays'), sessionMaxDays: sql.placeholder('sessionMaxDays') };
+
+const openSessions = perDatabase((db) =>
+  db
     .select({
       id: owners.id,
       nickname: owners.nickname,
@@ -45,7 +43,17 @@ export async function findSession(
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(owners, eq(owners.id, users.id))
-    .where(and(eq(sessions.keyHash, keyHash), isOpen(lifetime)));
+    .where(and(eq(sessions.keyHash, sql.placeholder('keyHash')), isOpen(LIFETIME)))
+    .prepare(''),
+);
+
+/** Undefined for a session that has ended. */
+export async function findSession(
+  db: Database,
+  keyHash: string,
+  { sessionDays, sessionMaxDays }: SessionLifetime,
+): Promise<SessionOwner | undefined> {
+  const [found] = await openSessions(db).execute({ keyHash, sessionDays, sessionMaxDays });
   return found;
 }
 

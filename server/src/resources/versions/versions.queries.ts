@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { containsPattern } from '../../db/like.ts';
 import { creations, owners, repositories, tasks, versionLanguages, versions } from '../../db/schema/index.ts';
+import { perDatabase } from '../../db/per-database.ts';
 import { Conflict, NotFound, say } from '../../lib/errors.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Fallback } from 'shared/domain';
@@ -10,17 +11,26 @@ import type { PageRequest } from '../../lib/schema/pagination.ts';
 export type Version = typeof versions.$inferSelect;
 export type VersionLanguage = typeof versionLanguages.$inferSelect;
 
+const versionsWhere = (which: SQL) =>
+  perDatabase((db) =>
+    db
+      .select()
+      .from(versions)
+      .where(and(eq(versions.repositoryUuid, sql.placeholder('repositoryUuid')), isNull(versions.deletedAt), which))
+      .prepare(''),
+  );
+const mainVersion = versionsWhere(eq(versions.isDefault, true));
+const versionWithId = versionsWhere(eq(versions.id, sql.placeholder('id')));
+
 /** A version of the intelligence, by default the main one; deleted versions are not found. */
 export async function findVersion(
   db: Database,
   repositoryUuid: string,
   id: number | undefined,
 ): Promise<Version | undefined> {
-  const which = id === undefined ? eq(versions.isDefault, true) : eq(versions.id, id);
-  const [found] = await db
-    .select()
-    .from(versions)
-    .where(and(eq(versions.repositoryUuid, repositoryUuid), isNull(versions.deletedAt), which));
+  const [found] = await (id === undefined
+    ? mainVersion(db).execute({ repositoryUuid })
+    : versionWithId(db).execute({ repositoryUuid, id }));
   return found;
 }
 

@@ -2,48 +2,50 @@ import { meaningOf } from 'shared/domain';
 import { groupBy } from '../../../lib/group-by.ts';
 import { presentMoment } from '../../../lib/schema/moment.ts';
 import { listMarks, listTranslationMarks, listTranslations } from './examples.queries.ts';
-import { countOpenComments, listAuthors, listLabels, listReviewed } from './reviews.queries.ts';
+import { listDetails, listTeamDetails } from './listed-details.queries.ts';
 import type { Database } from '../../../db/client.ts';
 import type { ExampleRow } from '../../../resources/examples/example.queries.ts';
+import type { ListedDetails } from './listed-details.queries.ts';
 
 /** Sentences with their marks and the ids of their translations. */
 export async function presentListed(db: Database, repositoryUuid: string, rows: readonly ExampleRow[]) {
-  const ids = rows.map(({ id }) => id);
-  const [marks, translated] = await Promise.all([listMarks(db, ids), listTranslations(db, ids)]);
-  const marksOf = groupBy(marks, ({ exampleId }) => exampleId);
-  const translationsOf = groupBy(translated, ({ exampleId }) => exampleId);
-  return rows.map((row) => ({
-    ...presentCommon(repositoryUuid, row, marksOf.get(row.id)),
-    translations: (translationsOf.get(row.id) ?? []).map(({ id }) => id),
-  }));
+  const details = await listDetails(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentWith(repositoryUuid, row, details.get(row.id)));
 }
 
 /** The same for members of the team. */
 export async function presentToTeam(db: Database, repositoryUuid: string, rows: readonly ExampleRow[]) {
-  const ids = rows.map(({ id }) => id);
-  const [listed, reviewed, comments, authors, labels] = await Promise.all([
-    presentListed(db, repositoryUuid, rows),
-    listReviewed(db, ids),
-    countOpenComments(db, ids),
-    listAuthors(db, ids),
-    listLabels(db, ids),
-  ]);
-  const authorOf = new Map(authors.map(({ id, ...person }) => [id, person]));
-  const labelsOf = groupBy(labels, ({ id }) => id);
-  const draftedBy = new Map(rows.map((row) => [row.id, row.draftedBy]));
-  return listed.map((row) => ({
-    ...row,
-    drafted_by: draftedBy.get(row.id) ?? null,
-    needs_review: reviewed.has(row.id),
-    comments: comments.get(row.id) ?? 0,
-    author: authorOf.get(row.id) ?? null,
-    labels: (labelsOf.get(row.id) ?? []).map(({ nickname, name, intent, labeledAt }) => ({
-      nickname,
-      name,
-      intent,
-      labeled_at: presentMoment(labeledAt),
-    })),
+  const details = await listTeamDetails(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const own = details.get(row.id);
+    return {
+      ...presentWith(repositoryUuid, row, own),
+      drafted_by: row.draftedBy,
+      needs_review: own?.needsReview ?? false,
+      comments: own?.comments ?? 0,
+      author: own?.author ?? null,
+      labels: (own?.labels ?? []).map(({ labeledAt, ...label }) => ({
+        ...label,
+        labeled_at: presentMoment(new Date(labeledAt)),
+      })),
+    };
+  });
+}
+
+function presentWith(repositoryUuid: string, row: ExampleRow, details: ListedDetails | undefined) {
+  const marks = (details?.marks ?? []).map(({ role, resolvedValue, createdAt, ...mark }) => ({
+    ...mark,
+    role: role ?? undefined,
+    resolved_value: resolvedValue ?? undefined,
+    createdAt: new Date(createdAt),
   }));
+  return { ...presentCommon(repositoryUuid, row, marks), translations: details?.translations ?? [] };
 }
 
 /** Sentences with their marks and their translations in full. */
@@ -86,7 +88,9 @@ export async function presentExamples(db: Database, repositoryUuid: string, rows
   }));
 }
 
-function presentCommon(repositoryUuid: string, row: ExampleRow, marks: Awaited<ReturnType<typeof listMarks>> = []) {
+type ShownMark = Omit<Awaited<ReturnType<typeof listMarks>>[number], 'exampleId' | 'entityId'>;
+
+function presentCommon(repositoryUuid: string, row: ExampleRow, marks: readonly ShownMark[] = []) {
   return {
     id: row.id,
     repository: repositoryUuid,

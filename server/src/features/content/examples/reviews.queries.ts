@@ -1,61 +1,6 @@
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
-import {
-  examples,
-  owners,
-  sentenceComments,
-  sentenceLabels,
-  sentenceReviews,
-  users,
-} from '../../../db/schema/index.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { sentenceComments, sentenceLabels, sentenceReviews, users } from '../../../db/schema/index.ts';
 import type { Database } from '../../../db/client.ts';
-
-/** Those of the sentences that need a review. */
-export async function listReviewed(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .select({ id: sentenceReviews.exampleId })
-    .from(sentenceReviews)
-    .where(inArray(sentenceReviews.exampleId, [...ids]));
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** The number of unresolved comments of sentences that have any. */
-export async function countOpenComments(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: sentenceComments.exampleId, comments: count() })
-    .from(sentenceComments)
-    .where(and(inArray(sentenceComments.exampleId, [...ids]), isNull(sentenceComments.resolvedAt)))
-    .groupBy(sentenceComments.exampleId);
-  return new Map(rows.map(({ id, comments }) => [id, comments]));
-}
-
-/** Who wrote the present texts of sentences. */
-export async function listAuthors(db: Database, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return db
-    .select({ id: examples.id, nickname: owners.nickname, name: owners.name })
-    .from(examples)
-    .innerJoin(owners, eq(owners.id, examples.authorId))
-    .where(inArray(examples.id, [...ids]));
-}
-
-/** The intents that people gave sentences, the last one last. */
-export async function listLabels(db: Database, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return db
-    .select({
-      id: sentenceLabels.exampleId,
-      nickname: owners.nickname,
-      name: owners.name,
-      intent: sentenceLabels.intent,
-      labeledAt: sentenceLabels.labeledAt,
-    })
-    .from(sentenceLabels)
-    .innerJoin(owners, eq(owners.id, sentenceLabels.personId))
-    .where(inArray(sentenceLabels.exampleId, [...ids]))
-    .orderBy(asc(sentenceLabels.labeledAt));
-}
 
 /** Sentences of a version that need a review. */
 export const countReviews = (db: Database, versionId: number): Promise<number> =>
