@@ -2445,6 +2445,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/environments/{uuid}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List environments
+         * @description The environments with what each answers with; production and staging exist everywhere.
+         */
+        get: operations["listEnvironments"];
+        put?: never;
+        /** Create environment */
+        post: operations["createEnvironment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/environments/{uuid}/{name}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete environment
+         * @description Deletes an environment with its history. Production and staging remain, without a model.
+         */
+        delete: operations["deleteEnvironment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/environments/{uuid}/{name}/back/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return environment
+         * @description Returns to the former state. Called once more, it undoes that.
+         */
+        post: operations["returnEnvironment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/environments/{uuid}/{name}/history/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List environment history */
+        get: operations["listEnvironmentHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/environments/{uuid}/{name}/move/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move environment
+         * @description From now on the environment answers with what the version uses now, or with chosen models of it.
+         */
+        post: operations["moveEnvironment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/evaluate/": {
         parameters: {
             query?: never;
@@ -3855,7 +3953,11 @@ export interface paths {
         delete: operations["deleteParseKey"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Update parse key
+         * @description Binds the parse key to an environment, the only one that answers its calls; null frees it.
+         */
+        patch: operations["updateParseKey"];
         trace?: never;
     };
     "/v2/repository/repository-details/{uuid}/restore/": {
@@ -6617,6 +6719,7 @@ export interface operations {
                             created_at: string | null;
                             id_request_authorizations: number | null;
                             is_admin: boolean;
+                            key_environment: string | null;
                             level: number;
                             organizations: {
                                 can_contribute: boolean;
@@ -6627,6 +6730,7 @@ export interface operations {
                                 created_at: string | null;
                                 id_request_authorizations: number | null;
                                 is_admin: boolean;
+                                key_environment: string | null;
                                 level: number;
                                 old_key_ends_at: string | null;
                                 repository: string;
@@ -6890,7 +6994,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 offset?: number;
-                subject?: "account" | "api_key" | "authenticator" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
+                subject?: "account" | "api_key" | "authenticator" | "environment" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
                 action?: "created" | "changed" | "removed";
                 actor?: string;
                 start_date?: string;
@@ -6948,7 +7052,7 @@ export interface operations {
     downloadOwnAudit: {
         parameters: {
             query?: {
-                subject?: "account" | "api_key" | "authenticator" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
+                subject?: "account" | "api_key" | "authenticator" | "environment" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
                 action?: "created" | "changed" | "removed";
                 actor?: string;
                 start_date?: string;
@@ -9951,6 +10055,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The environment that answers; without one, the version. */
+                    environment?: string;
                     language?: string;
                     repository_version?: number;
                     text: string;
@@ -10054,6 +10160,7 @@ export interface operations {
                             start: number;
                             value: string;
                         }[];
+                        environment?: string;
                         fallback: {
                             confidence: number | null;
                             intent: string;
@@ -10066,9 +10173,13 @@ export interface operations {
                         };
                         is_fallback: boolean;
                         language: string;
+                        /** Format: uuid */
+                        model?: string;
                         out_of_scope: number;
                         repository_version: number;
                         text: string;
+                        /** @description The version that the environment serves. */
+                        version?: number;
                         words: {
                             [key: string]: {
                                 intent: string;
@@ -10210,6 +10321,7 @@ export interface operations {
                             created_at: string | null;
                             id_request_authorizations: number | null;
                             is_admin: boolean;
+                            key_environment: string | null;
                             level: number;
                             organizations: {
                                 can_contribute: boolean;
@@ -10220,6 +10332,7 @@ export interface operations {
                                 created_at: string | null;
                                 id_request_authorizations: number | null;
                                 is_admin: boolean;
+                                key_environment: string | null;
                                 level: number;
                                 old_key_ends_at: string | null;
                                 repository: string;
@@ -10554,7 +10667,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 offset?: number;
-                subject?: "account" | "api_key" | "authenticator" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
+                subject?: "account" | "api_key" | "authenticator" | "environment" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
                 action?: "created" | "changed" | "removed";
                 actor?: string;
                 start_date?: string;
@@ -10614,7 +10727,7 @@ export interface operations {
     downloadOrganizationAudit: {
         parameters: {
             query?: {
-                subject?: "account" | "api_key" | "authenticator" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
+                subject?: "account" | "api_key" | "authenticator" | "environment" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
                 action?: "created" | "changed" | "removed";
                 actor?: string;
                 start_date?: string;
@@ -11840,6 +11953,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The environment that answers; without one, the version. */
+                    environment?: string;
                     language?: string;
                     repository_version?: number;
                     text: string;
@@ -11915,6 +12030,7 @@ export interface operations {
                             }[];
                         };
                         entities_list: string[];
+                        environment?: string;
                         fallback_intent: string | null;
                         group_list: string[];
                         groups_list: string[];
@@ -11928,6 +12044,8 @@ export interface operations {
                         }[];
                         is_fallback: boolean;
                         language: string;
+                        /** Format: uuid */
+                        model?: string;
                         out_of_scope: number;
                         repository_version: number;
                         second_opinion?: {
@@ -11947,6 +12065,8 @@ export interface operations {
                         };
                         text: string;
                         update_id: number;
+                        /** @description The version that the environment serves. */
+                        version?: number;
                     };
                 };
             };
@@ -11982,6 +12102,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The environment that answers; without one, the version. */
+                    environment?: string;
                     language?: string;
                     repository_version?: number;
                     texts: string[];
@@ -12089,6 +12211,7 @@ export interface operations {
                                 }[];
                             };
                             entities_list: string[];
+                            environment?: string;
                             fallback_intent: string | null;
                             group_list: string[];
                             groups_list: string[];
@@ -12102,6 +12225,8 @@ export interface operations {
                             }[];
                             is_fallback: boolean;
                             language: string;
+                            /** Format: uuid */
+                            model?: string;
                             out_of_scope: number;
                             repository_version: number;
                             second_opinion?: {
@@ -12121,6 +12246,8 @@ export interface operations {
                             };
                             text: string;
                             update_id: number;
+                            /** @description The version that the environment serves. */
+                            version?: number;
                         }[];
                     };
                 };
@@ -12729,6 +12856,7 @@ export interface operations {
                             created_at: string | null;
                             id_request_authorizations: number | null;
                             is_admin: boolean;
+                            key_environment: string | null;
                             level: number;
                             organizations: {
                                 can_contribute: boolean;
@@ -12739,6 +12867,7 @@ export interface operations {
                                 created_at: string | null;
                                 id_request_authorizations: number | null;
                                 is_admin: boolean;
+                                key_environment: string | null;
                                 level: number;
                                 old_key_ends_at: string | null;
                                 repository: string;
@@ -12951,7 +13080,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 offset?: number;
-                subject?: "account" | "api_key" | "authenticator" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
+                subject?: "account" | "api_key" | "authenticator" | "environment" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
                 action?: "created" | "changed" | "removed";
                 actor?: string;
                 start_date?: string;
@@ -13011,7 +13140,7 @@ export interface operations {
     downloadIntelligenceAudit: {
         parameters: {
             query?: {
-                subject?: "account" | "api_key" | "authenticator" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
+                subject?: "account" | "api_key" | "authenticator" | "environment" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
                 action?: "created" | "changed" | "removed";
                 actor?: string;
                 start_date?: string;
@@ -15723,6 +15852,484 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listEnvironments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            /** @description What it answers with; null: nothing yet. */
+                            current: {
+                                id: number;
+                                models: {
+                                    /** @description Whether the version itself answers with this model at present. */
+                                    is_in_use: boolean;
+                                    language: string;
+                                    /** Format: uuid */
+                                    model: string;
+                                    trained_at: string;
+                                }[];
+                                moved_at: string;
+                                /** @description A nickname. */
+                                moved_by: string | null;
+                                /** @description Why it was moved; empty for readers who cannot contribute. */
+                                note: string;
+                                /** @description The state that it returned to; null for a move to something new. */
+                                returned_to: number | null;
+                                /** @description Null after the version was removed. */
+                                version: number | null;
+                                version_name: string;
+                            } | null;
+                            /** @description The state that it can return to. */
+                            former: {
+                                id: number;
+                                models: {
+                                    /** @description Whether the version itself answers with this model at present. */
+                                    is_in_use: boolean;
+                                    language: string;
+                                    /** Format: uuid */
+                                    model: string;
+                                    trained_at: string;
+                                }[];
+                                moved_at: string;
+                                /** @description A nickname. */
+                                moved_by: string | null;
+                                /** @description Why it was moved; empty for readers who cannot contribute. */
+                                note: string;
+                                /** @description The state that it returned to; null for a move to something new. */
+                                returned_to: number | null;
+                                /** @description Null after the version was removed. */
+                                version: number | null;
+                                version_name: string;
+                            } | null;
+                            /** @description Whether every intelligence has it. */
+                            is_standard: boolean;
+                            /** @description Parse keys that only this environment answers. */
+                            keys: number;
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createEnvironment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Name */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What it answers with; null: nothing yet. */
+                        current: {
+                            id: number;
+                            models: {
+                                /** @description Whether the version itself answers with this model at present. */
+                                is_in_use: boolean;
+                                language: string;
+                                /** Format: uuid */
+                                model: string;
+                                trained_at: string;
+                            }[];
+                            moved_at: string;
+                            /** @description A nickname. */
+                            moved_by: string | null;
+                            /** @description Why it was moved; empty for readers who cannot contribute. */
+                            note: string;
+                            /** @description The state that it returned to; null for a move to something new. */
+                            returned_to: number | null;
+                            /** @description Null after the version was removed. */
+                            version: number | null;
+                            version_name: string;
+                        } | null;
+                        /** @description The state that it can return to. */
+                        former: {
+                            id: number;
+                            models: {
+                                /** @description Whether the version itself answers with this model at present. */
+                                is_in_use: boolean;
+                                language: string;
+                                /** Format: uuid */
+                                model: string;
+                                trained_at: string;
+                            }[];
+                            moved_at: string;
+                            /** @description A nickname. */
+                            moved_by: string | null;
+                            /** @description Why it was moved; empty for readers who cannot contribute. */
+                            note: string;
+                            /** @description The state that it returned to; null for a move to something new. */
+                            returned_to: number | null;
+                            /** @description Null after the version was removed. */
+                            version: number | null;
+                            version_name: string;
+                        } | null;
+                        /** @description Whether every intelligence has it. */
+                        is_standard: boolean;
+                        /** @description Parse keys that only this environment answers. */
+                        keys: number;
+                        name: string;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteEnvironment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                uuid: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    returnEnvironment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                uuid: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Note */
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What it answers with; null: nothing yet. */
+                        current: {
+                            id: number;
+                            models: {
+                                /** @description Whether the version itself answers with this model at present. */
+                                is_in_use: boolean;
+                                language: string;
+                                /** Format: uuid */
+                                model: string;
+                                trained_at: string;
+                            }[];
+                            moved_at: string;
+                            /** @description A nickname. */
+                            moved_by: string | null;
+                            /** @description Why it was moved; empty for readers who cannot contribute. */
+                            note: string;
+                            /** @description The state that it returned to; null for a move to something new. */
+                            returned_to: number | null;
+                            /** @description Null after the version was removed. */
+                            version: number | null;
+                            version_name: string;
+                        } | null;
+                        /** @description The state that it can return to. */
+                        former: {
+                            id: number;
+                            models: {
+                                /** @description Whether the version itself answers with this model at present. */
+                                is_in_use: boolean;
+                                language: string;
+                                /** Format: uuid */
+                                model: string;
+                                trained_at: string;
+                            }[];
+                            moved_at: string;
+                            /** @description A nickname. */
+                            moved_by: string | null;
+                            /** @description Why it was moved; empty for readers who cannot contribute. */
+                            note: string;
+                            /** @description The state that it returned to; null for a move to something new. */
+                            returned_to: number | null;
+                            /** @description Null after the version was removed. */
+                            version: number | null;
+                            version_name: string;
+                        } | null;
+                        /** @description Whether every intelligence has it. */
+                        is_standard: boolean;
+                        /** @description Parse keys that only this environment answers. */
+                        keys: number;
+                        name: string;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listEnvironmentHistory: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                uuid: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                        next: string | null;
+                        previous: string | null;
+                        results: {
+                            id: number;
+                            models: {
+                                /** @description Whether the version itself answers with this model at present. */
+                                is_in_use: boolean;
+                                language: string;
+                                /** Format: uuid */
+                                model: string;
+                                trained_at: string;
+                            }[];
+                            moved_at: string;
+                            /** @description A nickname. */
+                            moved_by: string | null;
+                            /** @description Why it was moved; empty for readers who cannot contribute. */
+                            note: string;
+                            /** @description The state that it returned to; null for a move to something new. */
+                            returned_to: number | null;
+                            /** @description Null after the version was removed. */
+                            version: number | null;
+                            version_name: string;
+                        }[];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    moveEnvironment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                uuid: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Models of the version, at most one for each language. Other languages get the model in use. */
+                    models?: string[];
+                    /** Note */
+                    note?: string;
+                    repository_version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What it answers with; null: nothing yet. */
+                        current: {
+                            id: number;
+                            models: {
+                                /** @description Whether the version itself answers with this model at present. */
+                                is_in_use: boolean;
+                                language: string;
+                                /** Format: uuid */
+                                model: string;
+                                trained_at: string;
+                            }[];
+                            moved_at: string;
+                            /** @description A nickname. */
+                            moved_by: string | null;
+                            /** @description Why it was moved; empty for readers who cannot contribute. */
+                            note: string;
+                            /** @description The state that it returned to; null for a move to something new. */
+                            returned_to: number | null;
+                            /** @description Null after the version was removed. */
+                            version: number | null;
+                            version_name: string;
+                        } | null;
+                        /** @description The state that it can return to. */
+                        former: {
+                            id: number;
+                            models: {
+                                /** @description Whether the version itself answers with this model at present. */
+                                is_in_use: boolean;
+                                language: string;
+                                /** Format: uuid */
+                                model: string;
+                                trained_at: string;
+                            }[];
+                            moved_at: string;
+                            /** @description A nickname. */
+                            moved_by: string | null;
+                            /** @description Why it was moved; empty for readers who cannot contribute. */
+                            note: string;
+                            /** @description The state that it returned to; null for a move to something new. */
+                            returned_to: number | null;
+                            /** @description Null after the version was removed. */
+                            version: number | null;
+                            version_name: string;
+                        } | null;
+                        /** @description Whether every intelligence has it. */
+                        is_standard: boolean;
+                        /** @description Parse keys that only this environment answers. */
+                        keys: number;
+                        name: string;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -20075,6 +20682,7 @@ export interface operations {
                             created_at: string | null;
                             id_request_authorizations: number | null;
                             is_admin: boolean;
+                            key_environment: string | null;
                             level: number;
                             organizations: {
                                 can_contribute: boolean;
@@ -20085,6 +20693,7 @@ export interface operations {
                                 created_at: string | null;
                                 id_request_authorizations: number | null;
                                 is_admin: boolean;
+                                key_environment: string | null;
                                 level: number;
                                 old_key_ends_at: string | null;
                                 repository: string;
@@ -22962,6 +23571,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The environment that answers; without one, the version. */
+                    environment?: string;
                     language?: string;
                     repository_version?: number;
                     text: string;
@@ -22990,6 +23601,7 @@ export interface operations {
                             }[];
                         };
                         entities_list: string[];
+                        environment?: string;
                         fallback_intent: string | null;
                         group_list: string[];
                         groups_list: string[];
@@ -23003,6 +23615,8 @@ export interface operations {
                         }[];
                         is_fallback: boolean;
                         language: string;
+                        /** Format: uuid */
+                        model?: string;
                         out_of_scope: number;
                         repository_version: number;
                         second_opinion?: {
@@ -23022,6 +23636,8 @@ export interface operations {
                         };
                         text: string;
                         update_id: number;
+                        /** @description The version that the environment serves. */
+                        version?: number;
                     };
                 };
             };
@@ -23342,6 +23958,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The environment that answers; without one, the version. */
+                    environment?: string;
                     language?: string;
                     repository_version?: number;
                     text: string;
@@ -23367,6 +23985,7 @@ export interface operations {
                             start: number;
                             value: string;
                         }[];
+                        environment?: string;
                         fallback: {
                             confidence: number | null;
                             intent: string;
@@ -23379,9 +23998,13 @@ export interface operations {
                         };
                         is_fallback: boolean;
                         language: string;
+                        /** Format: uuid */
+                        model?: string;
                         out_of_scope: number;
                         repository_version: number;
                         text: string;
+                        /** @description The version that the environment serves. */
+                        version?: number;
                         words: {
                             [key: string]: {
                                 intent: string;
@@ -23590,6 +24213,42 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    organization?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateParseKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    environment?: string | null;
                     organization?: number;
                 };
             };
@@ -23843,6 +24502,7 @@ export interface operations {
                             }[];
                         };
                         entities_list: string[];
+                        environment?: string;
                         fallback_intent: string | null;
                         group_list: string[];
                         groups_list: string[];
@@ -23856,6 +24516,8 @@ export interface operations {
                         }[];
                         is_fallback: boolean;
                         language: string;
+                        /** Format: uuid */
+                        model?: string;
                         out_of_scope: number;
                         repository_version: number;
                         second_opinion?: {
@@ -23875,6 +24537,8 @@ export interface operations {
                         };
                         text: string;
                         update_id: number;
+                        /** @description The version that the environment serves. */
+                        version?: number;
                     };
                 };
             };
@@ -27395,6 +28059,7 @@ export interface operations {
                             created_at: string | null;
                             id_request_authorizations: number | null;
                             is_admin: boolean;
+                            key_environment: string | null;
                             level: number;
                             organizations: {
                                 can_contribute: boolean;
@@ -27405,6 +28070,7 @@ export interface operations {
                                 created_at: string | null;
                                 id_request_authorizations: number | null;
                                 is_admin: boolean;
+                                key_environment: string | null;
                                 level: number;
                                 old_key_ends_at: string | null;
                                 repository: string;

@@ -10,6 +10,7 @@ const NO_RIGHTS: Rights = {
   is_admin: false,
   created_at: null,
   id_request_authorizations: null,
+  key_environment: null,
   level: 1,
   role: 0,
   organizations: [],

@@ -68,6 +68,10 @@ export const TAGS: readonly Tag[] = [
     description: 'Versions of an intelligence.',
     subjects: [
       ['v2 repository version', 'Version', 'Versions'],
+      ['v2 repository environments', 'Environment', 'Environments'],
+      ['v2 repository environments history', 'EnvironmentState', 'EnvironmentHistory'],
+      ['v2 repository environments move', 'moveEnvironment'],
+      ['v2 repository environments back', 'returnEnvironment'],
       ['v2 repository diff', 'Diff'],
       ['v2 repository diff file', 'DiffFile'],
       ['v2 repository diff restore', 'restoreSentences'],

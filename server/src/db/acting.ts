@@ -20,6 +20,7 @@ export function runActing(who: () => Acting, rest: () => void): void {
 const AUDITED = [
   'api_keys',
   'authenticators',
+  'environments',
   'identities',
   'invitations',
   'organization_authorizations',

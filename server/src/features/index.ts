@@ -13,6 +13,7 @@ import { dropInRoutes } from './serving/drop-in/index.ts';
 import { entityRoutes } from './content/entities/entities.routes.ts';
 import { groupRoutes } from './content/entities/groups.routes.ts';
 import { entityValueRoutes } from './content/entity-values/entity-values.routes.ts';
+import { environmentRoutes } from './serving/environments/environments.routes.ts';
 import { evaluationRoutes } from './learning/evaluations/evaluation.routes.ts';
 import { resultRoutes } from './learning/evaluations/results.routes.ts';
 import { testSentenceRoutes } from './content/test-sentences/test-sentences.routes.ts';
@@ -107,6 +108,7 @@ export function registerFeatures(app: App): void {
   dropInRoutes(app, byKey);
   entityRoutes(app);
   entityValueRoutes(app);
+  environmentRoutes(app);
   exampleRoutes(app);
   exportRoutes(app);
   groupRoutes(app);

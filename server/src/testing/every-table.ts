@@ -145,6 +145,8 @@ export async function fillEveryTable(
   await done(
     admin.post(`/v2/repository/repository-details/${uuid}/evaluate/`, { language: 'en', repository_version: version }),
   );
+  const move = { repository_version: version, note: 'First release' };
+  await done(admin.post(`/v2/repository/environments/${uuid}/production/move/`, move));
   await done(admin.post('/v2/repository/version/', { repository: uuid, id: version, name: 'copy' }));
 
   await fillImports(repository);

@@ -34,7 +34,8 @@ const LEFT_EMPTY = /\/account\/|\/repository-details\/$|upload/;
 /** The bodies of calls for which values by field name are not enough. */
 const OWN: readonly (readonly [path: RegExp, make: (call: Call, values: Values) => unknown])[] = [
   [/\/example-bulk\/$/, (_, values) => [{ ...scopeOf(values), text: unique(), intent: 'greet', entities: [] }]],
-  [/\/parse-key\/$/, () => ({})],
+  [/\/parse-key\/$/, ({ method }) => (method === 'PATCH' ? { environment: null } : {})],
+  [/\/environments\/\{uuid\}\/$/, () => ({ name: 'production' })],
   [/\/sessions\/\{session\}$/, () => ({ queryInput: { text: { text: 'hello' } } })],
   // A language without sentences: running work would reject the next caller.
   [/\/automatic_evaluate\/$/, (_, values) => ({ ...scopeOf(values), language: 'de' })],
@@ -94,7 +95,7 @@ const OWN: readonly (readonly [path: RegExp, make: (call: Call, values: Values) 
 export function bodyOf(call: Call, values: Values): unknown {
   const { method, path, fields, isMultipart } = call;
   if (!fields) return undefined;
-  if (method !== 'POST' && path.includes('/repository-details/')) return { description: 'changed' };
+  if (method !== 'POST' && /\/repository-details\/(?!.*\/parse-key\/)/.test(path)) return { description: 'changed' };
   const own = OWN.find(([pattern]) => pattern.test(path));
   if (own) return own[1](call, values);
   const body = fieldsOf(path, fields, values);
@@ -116,7 +117,8 @@ const scopeOf = (values: Values) => ({
 
 function fieldsOf(path: string, fields: readonly string[], values: Values) {
   const filled = fields.filter(
-    (name) => (values.has(name) && name !== 'nickname') || (name in FIELDS && !LEFT_EMPTY.test(path)),
+    (name) =>
+      (values.has(name) && !['nickname', 'environment'].includes(name)) || (name in FIELDS && !LEFT_EMPTY.test(path)),
   );
   return Object.fromEntries(filled.map((name) => [name, values.get(name) ?? FIELDS[name]?.()]));
 }

@@ -246,6 +246,18 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'takes two trainings; the tests of quality have them',
   },
   {
+    routes: ['POST /v2/repository/environments/{uuid}/'],
+    status: 400,
+    message: /already an environment/,
+    reason: 'there can be ten of them; the tests of environments add some',
+  },
+  {
+    routes: ['POST /v2/repository/environments/{uuid}/{name}/back/'],
+    status: 409,
+    message: /no former state/,
+    reason: 'takes two moves; the tests of environments have them',
+  },
+  {
     routes: ['POST /v2/repository/repository-migrate/'],
     status: 400,
     message: MISSING,

@@ -18,6 +18,8 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: string, parameter: strin
   [/\/findings\/fix\/\{id\}/, 'fix', 'id'],
   [/\/what-if\/\{id\}/, 'whatIf', 'id'],
   [/\/webhooks\/\{id\}/, 'webhook', 'id'],
+  [/\/environments\/\{uuid\}\/\{name\}\/back/, 'emptyEnvironment', 'name'],
+  [/\/environments\/\{uuid\}\/\{name\}/, 'environment', 'name'],
   [/\/repository\/comment\/\{id\}/, 'comment', 'id'],
   [/\/example\/\{id\}/, 'sentence', 'id'],
   [/\/entities\/\{id\}/, 'entity', 'id'],

@@ -120,6 +120,8 @@ export function factoriesOf(world: World, words: Words): Readonly<Record<string,
   return {
     ...content,
     ...otherFactories(world, testSentence),
+    environment: () => Promise.resolve('production'),
+    emptyEnvironment: () => Promise.resolve('staging'),
     fix: (place, visibility) => fixed(place, words(visibility)),
     whatIf: async (place, visibility) => measuredChange(place, words(visibility), await sentence(place, visibility)),
     import: (place, visibility) => storedImport(place, words(visibility)),

@@ -38,6 +38,7 @@ export const messages = defineMessages('audit', {
     intelligence: 'Intelligence',
     team_member: 'Team',
     translator_link: 'Translator link',
+    environment: 'Environment',
     webhook: 'Webhook',
   },
   'pt-BR': {
@@ -77,6 +78,7 @@ export const messages = defineMessages('audit', {
     intelligence: 'Inteligência',
     team_member: 'Equipe',
     translator_link: 'Link de tradução',
+    environment: 'Ambiente',
     webhook: 'Webhook',
   },
 });

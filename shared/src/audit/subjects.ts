@@ -12,6 +12,7 @@ export const SUBJECTS = [
   'intelligence',
   'team_member',
   'translator_link',
+  'environment',
   'webhook',
 ] as const;
 

@@ -22,3 +22,4 @@ export * from './second-factors.ts';
 export * from './identities.ts';
 export * from './language-model.ts';
 export * from './audit-log.ts';
+export * from './environments.ts';

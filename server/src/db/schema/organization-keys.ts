@@ -27,6 +27,8 @@ export const organizationKeys = pgTable(
     /** Null after the holder revoked the key. */
     keyHash: text('key_hash'),
     keySealed: bytes('key_sealed'),
+    /** Name of the only environment that answers calls with the key; null: calls are free. */
+    keyEnvironment: text('key_environment'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [

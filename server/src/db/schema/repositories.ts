@@ -163,6 +163,8 @@ export const repositoryAuthorizations = pgTable(
     keySealed: bytes('key_sealed'),
     /** Set on keys shared by a whole organization, which can only parse and expire after `oldKeyDays`. */
     keyRetiredAt: moment('key_retired_at'),
+    /** Name of the only environment that answers calls with the key; null: calls are free. */
+    keyEnvironment: text('key_environment'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -1,5 +1,6 @@
 import { accountMessages } from './account-messages.ts';
 import { brokenFileMessages } from './broken-file-messages.ts';
+import { environmentMessages } from './environment-messages.ts';
 import { genericMessages } from './generic-messages.ts';
 import { languageModelMessages } from './language-model-messages.ts';
 import { missingMessages } from './missing-messages.ts';
@@ -16,6 +17,7 @@ const CATALOGUE = {
   ...genericMessages,
   ...accountMessages,
   ...brokenFileMessages,
+  ...environmentMessages,
   ...languageModelMessages,
   ...missingMessages,
   ...organizationMessages,

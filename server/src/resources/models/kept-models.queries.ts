@@ -9,6 +9,7 @@ import {
   previousModels,
   versionLanguages,
 } from '../../db/schema/index.ts';
+import { isHeld } from './held-models.queries.ts';
 import { forgetStates } from './sentence-states.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -96,15 +97,17 @@ export async function findPrevious(db: Database, versionLanguageId: number): Pro
   return found;
 }
 
-/** Deletes the models of a language that were replaced first, apart from the last `count`. */
+/** Deletes the models of a language that were replaced first, apart from the last `count` and those of environments. */
 export async function dropBeyond(tx: Database, versionLanguageId: number, count: number): Promise<void> {
   await tx.execute(sql`
     delete from ${keptModels}
     where version_language_id = ${versionLanguageId}
       and id in (
-        select id from ${keptModels}
-        where version_language_id = ${versionLanguageId}
-        order by replaced_at desc
+        select own.id
+        from ${keptModels} own
+        where own.version_language_id = ${versionLanguageId}
+          and not ${isHeld(sql`own.version_language_id`, sql`own.id`)}
+        order by own.replaced_at desc
         offset ${count}
       )`);
 }
@@ -125,19 +128,23 @@ export async function forgetModels(tx: Database, versionLanguageId: number): Pro
 
 /**
  * Deletes kept models that were replaced more than `days` ago. The one before the model in use stays, so that a
- * training can be undone at any time.
+ * training can be undone at any time, and so do those of environments.
  */
 export async function dropOldModels(db: Database, days: number): Promise<void> {
   const { rows } = await db.execute<{ place: number }>(sql`
     select distinct own.version_language_id as place
     from ${keptModels} own
-    where own.replaced_at < now() - make_interval(days => ${days}) and ${hasLater(sql`own`)}`);
+    where own.replaced_at < now() - make_interval(days => ${days}) and ${hasLater(sql`own`)}
+      and not ${isHeld(sql`own.version_language_id`, sql`own.id`)}`);
   for (const { place } of rows)
     await db.transaction(async (tx) => {
+      // An environment that is just being moved to one of them locks the language.
+      await tx.execute(sql`select from ${versionLanguages} where id = ${place} for update`);
       await tx.execute(sql`
         delete from ${keptModels} own
         where own.version_language_id = ${place}
-          and own.replaced_at < now() - make_interval(days => ${days}) and ${hasLater(sql`own`)}`);
+          and own.replaced_at < now() - make_interval(days => ${days}) and ${hasLater(sql`own`)}
+          and not ${isHeld(sql`own.version_language_id`, sql`own.id`)}`);
       await forgetModels(tx, place);
     });
 }

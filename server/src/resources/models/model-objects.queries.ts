@@ -1,5 +1,6 @@
 import { and, eq, exists, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { keptModels, modelObjects, models } from '../../db/schema/index.ts';
+import { isHeld } from './held-models.queries.ts';
 import type { Database } from '../../db/client.ts';
 import type { HeldModel } from './models.queries.ts';
 
@@ -31,12 +32,27 @@ export async function noteUse(db: Database): Promise<void> {
 
 const AT_ONCE = 500;
 
-/** Objects that contain a model in use. */
+/** Objects that contain a model in use, also in an environment. */
 export function listObjectsInUse(db: Database): Promise<Pick<ModelObject, 'name' | 'place' | 'size'>[]> {
   return db
     .select({ name: modelObjects.name, place: modelObjects.place, size: modelObjects.size })
     .from(modelObjects)
-    .where(exists(db.select().from(models).where(eq(models.object, modelObjects.name))));
+    .where(
+      or(
+        exists(db.select().from(models).where(eq(models.object, modelObjects.name))),
+        exists(
+          db
+            .select()
+            .from(keptModels)
+            .where(
+              and(
+                eq(keptModels.object, modelObjects.name),
+                isHeld(sql`${keptModels.versionLanguageId}`, sql`${keptModels.id}`),
+              ),
+            ),
+        ),
+      ),
+    );
 }
 
 /** Objects that have contained no model in use for `days`. */

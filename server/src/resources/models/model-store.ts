@@ -5,7 +5,7 @@ import { say, Unavailable } from '../../lib/errors.ts';
 import { openStore } from '../../lib/object-store/open-store.ts';
 import { StoreError } from '../../lib/object-store/store-error.ts';
 import { noteObject } from './model-objects.queries.ts';
-import { findModel, findModelOf, recordLostModel } from './models.queries.ts';
+import { findChosenModel, findModel, findModelOf, recordLostModel } from './models.queries.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import type { S3Access } from '../../lib/object-store/s3-store.ts';
@@ -24,6 +24,8 @@ export interface ModelStore {
   place(bytes: Buffer): Promise<PlacedModel>;
   /** A language's current model; undefined when it was never trained. @throws Unavailable when it cannot be read */
   read(versionLanguageId: number): Promise<Buffer | undefined>;
+  /** The model with an id, in use or kept; undefined when it is neither. @throws Unavailable like `read` */
+  readChosen(versionLanguageId: number, id: string): Promise<Buffer | undefined>;
   /** Like `read`, for a language of a version. */
   readOf(versionId: number, language: string): Promise<Buffer | undefined>;
 }
@@ -33,16 +35,8 @@ export class LostModel extends StoreError {}
 
 /** Models in the database or in an object store; each is read from where it is, whatever the current settings are. */
 export function createModelStore(db: Database, settings: ModelSettings): ModelStore {
-  const read = async (held: HeldModel | undefined): Promise<Buffer | undefined> => {
-    try {
-      return held && (await openHeld(held, settings));
-    } catch (error) {
-      if (!(error instanceof StoreError) || !held) throw error;
-      if (!(error instanceof LostModel)) throw new Unavailable(say('model_away'), { cause: error });
-      await recordLostModel(db, held.versionLanguageId);
-      throw new Unavailable(say('model_lost'), { cause: error });
-    }
-  };
+  const read = (held: HeldModel | undefined): Promise<Buffer | undefined> =>
+    held ? readHeld(held, settings, () => recordLostModel(db, held.versionLanguageId)) : Promise.resolve(undefined);
   return {
     place: async (bytes) => {
       const { modelsTo: place } = settings;
@@ -53,8 +47,24 @@ export function createModelStore(db: Database, settings: ModelSettings): ModelSt
       return { bytes: null, object: name };
     },
     read: async (versionLanguageId) => read(await findModel(db, versionLanguageId)),
+    readChosen: async (versionLanguageId, id) => {
+      const held = await findChosenModel(db, versionLanguageId, id);
+      return held && (await readHeld(held, settings));
+    },
     readOf: async (versionId, language) => read(await findModelOf(db, versionId, language)),
   };
+}
+
+/** @throws Unavailable, after `onLost` for a model that is missing or damaged */
+async function readHeld(held: HeldModel, access: S3Access, onLost?: () => Promise<unknown>): Promise<Buffer> {
+  try {
+    return await openHeld(held, access);
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    if (!(error instanceof LostModel)) throw new Unavailable(say('model_away'), { cause: error });
+    await onLost?.();
+    throw new Unavailable(say('model_lost'), { cause: error });
+  }
 }
 
 /** @throws Unavailable when a model is missing, damaged, or its store is unavailable */

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import {
+  keptModels,
   languageModelChoices,
   modelObjects,
   models,
@@ -21,6 +22,8 @@ export interface TrainedLanguage {
   readonly fallback: Fallback | null;
   /** When the language model of the site is asked; null: never. */
   readonly secondOpinion: SecondOpinionSetting | null;
+  /** Set where the model is the one of an environment. */
+  readonly environment?: { readonly name: string; readonly versionId: number };
 }
 
 /** The fallback of a version: its own value, otherwise that of its intelligence. */
@@ -61,6 +64,26 @@ export interface HeldModel {
 /** A language's current model; undefined when it was never trained. */
 export function findModel(db: Database, versionLanguageId: number): Promise<HeldModel | undefined> {
   return findHeld(db, eq(models.versionLanguageId, versionLanguageId));
+}
+
+/** The model of a language with an id, whether it is in use or kept. */
+export async function findChosenModel(
+  db: Database,
+  versionLanguageId: number,
+  id: string,
+): Promise<HeldModel | undefined> {
+  const chosenFrom = (table: typeof models | typeof keptModels) =>
+    db
+      .select({ versionLanguageId: table.versionLanguageId, id: table.id, bytes: table.bytes, object: table.object })
+      .from(table)
+      .where(and(eq(table.versionLanguageId, versionLanguageId), eq(table.id, id)));
+  // One statement: a model can move from one table to the other at any time.
+  const chosen = chosenFrom(models).unionAll(chosenFrom(keptModels)).as('chosen');
+  const [found] = await db
+    .select({ versionLanguageId: chosen.versionLanguageId, id: chosen.id, bytes: chosen.bytes, object: modelObjects })
+    .from(chosen)
+    .leftJoin(modelObjects, eq(modelObjects.name, chosen.object));
+  return found;
 }
 
 /** Like `findModel`, for a language of a version. */

@@ -1,3 +1,4 @@
+import { listServedEnvironments } from '../environments/environments.queries.ts';
 import { listTrainedLanguages } from '../models/models.queries.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
 import { findVersion } from '../versions/versions.queries.ts';
@@ -19,6 +20,8 @@ export async function findTargetOfHolder(
     retiredAt: null,
     versionId: version.id,
     trained: await listTrainedLanguages(db, version.id),
+    environments: await listServedEnvironments(db, uuid),
+    boundTo: null,
     key: holder.key,
   };
 }

@@ -15,6 +15,8 @@ export interface OrganizationKey {
   /** Null after the holder revoked the key. */
   readonly keySealed: Buffer | null;
   readonly createdAt: Date;
+  /** The only environment that answers calls with the key; null: calls are free. */
+  readonly keyEnvironment: string | null;
 }
 
 function newKey(secret: Buffer) {
@@ -59,7 +61,16 @@ export async function renewOrganizationKey(db: Database, secret: Buffer, holder:
 }
 
 export async function endOrganizationKey(db: Database, holder: OrganizationKeyHolder): Promise<void> {
-  await db.update(organizationKeys).set({ keyHash: null, keySealed: null }).where(heldBy(holder));
+  await db.update(organizationKeys).set({ keyHash: null, keySealed: null, keyEnvironment: null }).where(heldBy(holder));
+}
+
+/** Binds the key that a member holds on behalf of an organization to an environment; null frees it. */
+export async function bindOrganizationKey(
+  db: Database,
+  holder: OrganizationKeyHolder,
+  keyEnvironment: string | null,
+): Promise<void> {
+  await db.update(organizationKeys).set({ keyEnvironment }).where(heldBy(holder));
 }
 
 /** Revokes the keys that members hold on behalf of an organization on a repository. */
@@ -87,11 +98,16 @@ export async function renewOwnKey(db: Database, secret: Buffer, holder: OwnKeyHo
   await db.update(repositoryAuthorizations).set(newKey(secret)).where(ownedBy(holder));
 }
 
+/** Binds a personal key to an environment; null frees it. */
+export async function bindOwnKey(db: Database, holder: OwnKeyHolder, keyEnvironment: string | null): Promise<void> {
+  await db.update(repositoryAuthorizations).set({ keyEnvironment }).where(ownedBy(holder));
+}
+
 /** Revokes a personal key, or the shared key of an organization. */
 export async function endOwnKey(db: Database, holder: OwnKeyHolder): Promise<void> {
   await db
     .update(repositoryAuthorizations)
-    .set({ keyHash: null, keySealed: null, keyRetiredAt: null })
+    .set({ keyHash: null, keySealed: null, keyRetiredAt: null, keyEnvironment: null })
     .where(ownedBy(holder));
 }
 

@@ -9,12 +9,14 @@ import {
   versionLanguages,
   versions,
 } from '../../db/schema/index.ts';
+import { servedEnvironments } from '../environments/environments.queries.ts';
 import { effectiveFallback, effectiveSecondOpinion } from '../models/models.queries.ts';
 import { effectiveRole, roleThroughOrganization } from '../../policies/repository.policy.ts';
 import type { AnyColumn } from 'drizzle-orm';
 import type { RoleNumber } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
 import type { KeyLimits } from '../../lib/grant.ts';
+import type { ServedEnvironments } from '../environments/environments.queries.ts';
 import type { TrainedLanguage } from '../models/models.queries.ts';
 import type { Repository } from '../repositories/repository.ts';
 
@@ -28,6 +30,9 @@ export interface KeyTarget {
   /** The main version, used by requests without a version. */
   readonly versionId: number;
   readonly trained: readonly TrainedLanguage[];
+  readonly environments: ServedEnvironments;
+  /** The only environment that answers calls with the key; null: calls are free. */
+  readonly boundTo: string | null;
   /** Set for an API key. */
   readonly key?: KeyLimits | undefined;
 }
@@ -76,6 +81,7 @@ const TARGET = {
   ownerKind: owners.kind,
   versionId: versions.id,
   trained: trainedLanguages,
+  environments: servedEnvironments,
 };
 
 /** Keys of deleted intelligences grant no access. */
@@ -94,6 +100,7 @@ async function findOwnKeys(db: Database, hashes: readonly string[]): Promise<Map
       keyHash: repositoryAuthorizations.keyHash,
       ownerId: repositoryAuthorizations.ownerId,
       retiredAt: repositoryAuthorizations.keyRetiredAt,
+      boundTo: repositoryAuthorizations.keyEnvironment,
       direct: repositoryAuthorizations.role,
       throughOrganizations: rolesThroughOrganizations,
     })
@@ -131,6 +138,7 @@ async function findOrganizationKeys(db: Database, hashes: readonly string[]): Pr
       keyHash: organizationKeys.keyHash,
       ownerId: organizationKeys.organizationId,
       retiredAt: sql<null>`null`,
+      boundTo: organizationKeys.keyEnvironment,
       direct: roleOf(organizationKeys.userId),
       inOrganization: organizationAuthorizations.role,
       ofOrganization: roleOf(organizationKeys.organizationId),
@@ -149,7 +157,7 @@ async function findOrganizationKeys(db: Database, hashes: readonly string[]): Pr
   );
 }
 
-interface KeyRow extends Pick<KeyTarget, 'ownerId' | 'retiredAt' | 'versionId' | 'trained'> {
+interface KeyRow extends Omit<KeyTarget, 'repository' | 'key'> {
   readonly repository: typeof repositories.$inferSelect;
   readonly ownerNickname: string;
   readonly ownerKind: string;

@@ -4,8 +4,8 @@ import type { Database } from '../../db/client.ts';
 
 /**
  * Deletes the kept models of an owner that were replaced first, until the quota suffices: a training does not fail
- * because of models that nobody uses. The model before the one in use stays. Call it in the transaction that adds a
- * model.
+ * because of models that nobody uses. The model before the one in use stays, and so do those of environments. Call it
+ * in the transaction that adds a model.
  * @param limit bytes; 0 means no limit
  */
 export async function makeRoomForModels(tx: Database, versionId: number, limit: number): Promise<void> {

@@ -12,7 +12,7 @@ import {
   versionLanguages,
   versions,
 } from '../../db/schema/index.ts';
-
+import { isHeld } from '../models/held-models.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 
@@ -120,7 +120,8 @@ export async function belongsTo(tx: Database, ownerId: number, accountId: number
 }
 
 /**
- * Deletes the kept model of an owner that was replaced first, apart from the last of each language.
+ * Deletes the kept model of an owner that was replaced first, apart from the last of each language and those of
+ * environments.
  * @returns its version language
  */
 export async function dropOldestModel(tx: Database, ownerId: number): Promise<number | undefined> {
@@ -135,6 +136,7 @@ export async function dropOldestModel(tx: Database, ownerId: number): Promise<nu
         select from ${keptModels} later
         where later.version_language_id = own.version_language_id and later.replaced_at > own.replaced_at
       )
+        and not ${isHeld(sql`own.version_language_id`, sql`own.id`)}
       order by own.replaced_at
       limit 1
     )

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import { containsPattern } from '../../db/like.ts';
 import { creations, owners, repositories, tasks, versionLanguages, versions } from '../../db/schema/index.ts';
 import { perDatabase } from '../../db/per-database.ts';
@@ -84,26 +84,6 @@ export async function hideVersion(db: Database, id: number): Promise<boolean> {
     .update(versions)
     .set({ deletedAt: sql`clock_timestamp()` })
     .where(and(eq(versions.id, id), eq(versions.isDefault, false)))
-    .returning({ id: versions.id });
-  return hidden.length > 0;
-}
-
-/**
- * Marks a version as deleted unless it was changed after the given time or is the main one. In one statement: it waits
- * for a change that is being stored, and then sees it; a later change is rejected by `touchVersion`.
- */
-export async function hideUntouched(tx: Database, id: number, since: Date): Promise<boolean> {
-  const hidden = await tx
-    .update(versions)
-    .set({ deletedAt: sql`clock_timestamp()` })
-    .where(
-      and(
-        eq(versions.id, id),
-        eq(versions.isDefault, false),
-        isNull(versions.deletedAt),
-        lte(versions.lastUpdate, since),
-      ),
-    )
     .returning({ id: versions.id });
   return hidden.length > 0;
 }

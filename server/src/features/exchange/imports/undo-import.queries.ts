@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { importChanges, intents, translations } from '../../../db/schema/index.ts';
+import { and, eq, isNull, lte, not, sql } from 'drizzle-orm';
+import { importChanges, intents, translations, versions } from '../../../db/schema/index.ts';
+import { isHeldVersion } from '../../../resources/environments/held-versions.queries.ts';
 import { judgeTranslations } from '../../../resources/sentences/entity-match.queries.ts';
 import { listChanges } from './import-changes.queries.ts';
 import { insertMarks, SPLITS, TRANSLATION_MARKS } from './import-tables.queries.ts';
@@ -16,6 +17,28 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import type { ChangeKind, ImportPlace, TakenBack } from './import-changes.queries.ts';
 import type { Split } from './import-tables.queries.ts';
+
+/**
+ * Marks a version as deleted unless it was changed after the given time, is the main one or is needed by an
+ * environment. In one statement: it waits for a change that is being stored, and then sees it; a later change is
+ * rejected by `touchVersion`.
+ */
+export async function hideUntouched(tx: Database, id: number, since: Date): Promise<boolean> {
+  const hidden = await tx
+    .update(versions)
+    .set({ deletedAt: sql`clock_timestamp()` })
+    .where(
+      and(
+        eq(versions.id, id),
+        eq(versions.isDefault, false),
+        isNull(versions.deletedAt),
+        lte(versions.lastUpdate, since),
+        not(isHeldVersion(versions.id)),
+      ),
+    )
+    .returning({ id: versions.id });
+  return hidden.length > 0;
+}
 
 /** Undoes an import, step by step and in a transaction of the caller, except what was changed later. */
 export async function takeBack(tx: Database, order: ImportPlace): Promise<TakenBack> {

@@ -47,6 +47,11 @@ function openKey({ key, parseKeySecret }: ShownKey): string | null {
   return key.keySealed && unseal(parseKeySecret, key.keySealed);
 }
 
+function presentKey(shown: ShownKey) {
+  const { createdAt, keyEnvironment } = shown.key;
+  return { uuid: openKey(shown), created_at: presentMoment(createdAt), key_environment: keyEnvironment };
+}
+
 /** Rights of a person, or of a member on behalf of an organization. `uuid` is their parse key, if they have one. */
 function presentAuthorization(
   repository: Repository,
@@ -62,15 +67,14 @@ function presentAuthorization(
     can_write: flags.has('can_write'),
     can_translate: flags.has('can_translate'),
     is_admin: flags.has('is_admin'),
-    uuid: shown ? openKey(shown) : null,
     user: holder?.id ?? null,
     user__nickname: holder?.nickname ?? null,
     user__is_organization: holder?.isOrganization ?? false,
     repository: repository.uuid,
     role,
     level: repositoryLevel(repository, role),
-    created_at: shown ? presentMoment(shown.key.createdAt) : null,
     id_request_authorizations: requestId,
+    ...(shown ? presentKey(shown) : { uuid: null, created_at: null, key_environment: null }),
   };
 }
 

@@ -19,6 +19,7 @@ export interface Authorization {
   /** Null without a key. */
   readonly keySealed: Buffer | null;
   readonly createdAt: Date;
+  readonly keyEnvironment: string | null;
 }
 
 interface Holder {

@@ -20,6 +20,8 @@ const RepositoryAuthorization = z.object({
   created_at: z.string().nullable(),
   id_request_authorizations: z.int().nullable(),
   user__is_organization: z.boolean(),
+  /** The only environment that answers calls with the key; null: calls are free. */
+  key_environment: z.string().nullable(),
 });
 
 /** A member's rights and key on behalf of an organization. */

@@ -1,6 +1,7 @@
 import { TASK_TYPE } from 'shared/domain';
 import { violatedUnique } from '../../../db/errors.ts';
 import { BadRequest, Conflict, fieldError, NotFound, say } from '../../../lib/errors.ts';
+import { listHolders } from '../../../resources/environments/held-versions.queries.ts';
 import { enforceQuotas, quotaAt } from '../../../resources/quotas/quotas.service.ts';
 import { cancelTasksOf } from '../../../resources/tasks/cancel-tasks.ts';
 import { startTask } from '../../../resources/tasks/start-task.ts';
@@ -132,12 +133,25 @@ export async function changeVersion(
   return readVersion(db, version.id);
 }
 
-/** Deletes a version and cancels its tasks. @throws BadRequest for the main version */
+/**
+ * Deletes a version and cancels its tasks.
+ * @throws BadRequest for the main version, and one that an environment needs
+ */
 export async function dropVersion(db: Database, { resource: { version } }: VersionGrant): Promise<void> {
   if (version.isDefault) throw new BadRequest(say('version_main'));
+  await demandUnheld(db, version.id);
   // In a separate transaction and first: a running copy holds a lock on the version until it is canceled.
   await cancelTasksOf(db, version.id);
-  if (!(await hideVersion(db, version.id))) throw new BadRequest(say('version_main'));
+  await db.transaction(async (tx) => {
+    if (!(await hideVersion(tx, version.id))) throw new BadRequest(say('version_main'));
+    // An environment that was just moved to it has locked the version until now.
+    await demandUnheld(tx, version.id);
+  });
+}
+
+async function demandUnheld(db: Database, versionId: number): Promise<void> {
+  const [name] = await listHolders(db, versionId);
+  if (name !== undefined) throw new BadRequest(say('version_in_environment', { name }));
 }
 
 async function unlessTaken<Result>(work: Promise<Result>): Promise<Result> {

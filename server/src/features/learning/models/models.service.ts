@@ -136,7 +136,7 @@ async function serveHeld({ db, settings }: Stores, grant: RepositoryGrant, { ver
 }
 
 /** Nothing answers with a model whose language pack or encoder is gone. */
-function canOpen({ pack, encoder }: Receipt): boolean {
+export function canOpen({ pack, encoder }: Receipt): boolean {
   const isThere = (needed: PackName | undefined, present: () => readonly PackName[]) =>
     needed === undefined || present().some(({ id, hash }) => id === needed.id && hash === needed.hash);
   return isThere(pack, packNames) && isThere(encoder, encoderNames);

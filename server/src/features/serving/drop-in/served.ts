@@ -1,4 +1,5 @@
 import { TASK_TYPE } from 'shared/domain';
+import { environmentOf } from '../../../resources/environments/environment-of.ts';
 import { listTrainedLanguages } from '../../../resources/models/models.queries.ts';
 import { readContent } from '../../intelligences/repositories/info.service.ts';
 import { listActiveTasks } from '../../../resources/tasks/tasks.queries.ts';
@@ -9,12 +10,18 @@ import type { ToolQuery } from './tool-route.ts';
 
 type Requested = Pick<ToolQuery, 'repository_version'>;
 
-/** The version that a call names, with its models. @throws NotFound for an unknown version */
+/**
+ * The version that a call names, with its models, or what the environment of its key serves.
+ * @throws NotFound for an unknown version
+ */
 export async function servedVersion(
   db: Database,
-  { repository, ...main }: KeyTarget,
+  target: KeyTarget,
   { repository_version: requested }: Requested,
 ): Promise<Pick<KeyTarget, 'versionId' | 'trained'>> {
+  const { repository, ...main } = target;
+  const served = environmentOf(target, { repository_version: requested });
+  if (served) return served;
   if (requested === undefined || requested === main.versionId) return main;
   const { id } = await versionOf(db, repository.uuid, requested);
   return { versionId: id, trained: await listTrainedLanguages(db, id) };

@@ -1,7 +1,10 @@
-import { NotFound, Unauthorized, say } from '../../../lib/errors.ts';
+import { fieldError, NotFound, Unauthorized, say } from '../../../lib/errors.ts';
 import { demandOldKeyEnd } from '../../../policies/organization.policy.ts';
 import { ensureAuthorization, listOrganizationsOf } from '../../intelligences/repositories/authorizations.queries.ts';
+import { hasEnvironment } from '../../../resources/environments/environments.queries.ts';
 import {
+  bindOrganizationKey,
+  bindOwnKey,
   endOrganizationKey,
   endOwnKey,
   renewOrganizationKey,
@@ -30,6 +33,24 @@ export async function renewKey(
     await ensureAuthorization(tx, parseKeySecret, holder);
     await renewOwnKey(tx, parseKeySecret, holder);
   });
+}
+
+/**
+ * From now on only this environment answers calls with the caller's own parse key, or the one for an organization; null
+ * frees it.
+ * @throws FieldErrors for an unknown environment
+ */
+export async function bindKey(
+  db: Database,
+  grant: Grant<Repository>,
+  { organization: organizationId, environment }: { organization?: number | undefined; environment: string | null },
+): Promise<void> {
+  const { repositoryUuid, userId } = holderOf(grant);
+  if (environment !== null && !(await hasEnvironment(db, repositoryUuid, environment)))
+    throw fieldError('environment', say('environment_missing'));
+  if (organizationId === undefined) return bindOwnKey(db, { repositoryUuid, ownerId: userId }, environment);
+  await findOwnOrganization(db, userId, organizationId);
+  await bindOrganizationKey(db, { repositoryUuid, organizationId, userId }, environment);
 }
 
 /** Revokes the caller's parse key, or the one they hold on behalf of an organization. */

@@ -1,4 +1,6 @@
 import { inboxChoice } from '../inbox/inbox-choice.ts';
+import { environmentOf, namedEnvironment } from '../../../resources/environments/environment-of.ts';
+import { listServedEnvironments } from '../../../resources/environments/environments.queries.ts';
 import { parseOnlyKeyKind } from '../../../resources/parse-keys/parse-key.resource.ts';
 import { versionOf } from '../../../resources/versions/version-of.ts';
 import { countTexts } from './count-texts.ts';
@@ -36,12 +38,15 @@ export function createParserByKey({ config, db }: App, parser: Parser) {
 }
 
 /** The version and language of a call; without a version, the main one, which needs no database query. */
-async function placeOf(
+export async function placeOf(
   db: Database,
-  { repository, versionId, trained }: KeyTarget,
-  { language, repository_version: requested }: Omit<ParseQuestion, 'text'>,
+  target: KeyTarget,
+  { language, repository_version: requested, environment }: Omit<ParseQuestion, 'text'>,
 ): Promise<Omit<Question, 'text'>> {
+  const { repository, versionId, trained } = target;
   const spoken = language || undefined;
+  const served = environmentOf(target, { environment, repository_version: requested });
+  if (served) return { versionId: served.versionId, trained: served.trained, language: spoken };
   if (requested === undefined || requested === versionId) return { versionId, trained, language: spoken };
   return { versionId: (await versionOf(db, repository.uuid, requested)).id, language: spoken };
 }
@@ -58,10 +63,11 @@ function askerOf(request: FastifyRequest, { repository, ownerId, key }: KeyTarge
 export async function questionOf(
   db: Database,
   repositoryUuid: string,
-  { text, language, repository_version: versionId }: ParseQuestion,
+  { text, language, repository_version: versionId, environment }: ParseQuestion,
 ): Promise<Question> {
-  const version = await versionOf(db, repositoryUuid, versionId);
-  return { versionId: version.id, text, language: language || undefined };
+  const asked = { text, language: language || undefined };
+  if (!environment) return { ...asked, versionId: (await versionOf(db, repositoryUuid, versionId)).id };
+  return { ...asked, ...namedEnvironment(await listServedEnvironments(db, repositoryUuid), environment, versionId) };
 }
 
 export function userAgentOf({ headers }: FastifyRequest): string {

@@ -8,7 +8,7 @@ import type { ModelStore } from '../../../resources/models/model-store.ts';
 import type { TrainedLanguage } from '../../../resources/models/models.queries.ts';
 
 export interface OpenerOptions {
-  readonly models: Pick<ModelStore, 'read'>;
+  readonly models: Pick<ModelStore, 'read' | 'readChosen'>;
   readonly cacheBytes: number;
   /** Called for a stored model that this engine cannot read. */
   readonly onUnreadable: (versionLanguageId: number) => void;
@@ -17,14 +17,16 @@ export interface OpenerOptions {
 /** Opens stored models and keeps up to `cacheBytes` of them open. `open` throws BadRequest without a readable model. */
 export function createOpener(db: Database, { models, cacheBytes, onUnreadable }: OpenerOptions) {
   const cache = createModelCache<OpenModel>(cacheBytes);
-  const open = ({ versionLanguageId, modelId }: TrainedLanguage): Promise<OpenModel> =>
+  const open = ({ versionLanguageId, modelId, environment }: TrainedLanguage): Promise<OpenModel> =>
     cache.get(modelId, async () => {
-      const bytes = await models.read(versionLanguageId);
+      const bytes = environment
+        ? await models.readChosen(versionLanguageId, modelId)
+        : await models.read(versionLanguageId);
       if (!bytes) throw new BadRequest(say('never_trained'));
       const model = openModel(bytes);
       if (typeof model !== 'string') return { model, bytes: bytes.length };
       if (model === 'unreadable') onUnreadable(versionLanguageId);
-      throw await refusalOf(db, versionLanguageId, model);
+      throw await refusalOf(db, environment ? undefined : versionLanguageId, model);
     });
   return { cache, open };
 }

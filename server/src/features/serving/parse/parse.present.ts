@@ -34,6 +34,13 @@ const SecondOpinion = z.object({
     .describe('Why the answer of the model stands.'),
 });
 
+/** Present where an environment answers. */
+const environmentFields = {
+  environment: z.string().optional(),
+  version: z.int().optional().describe('The version that the environment serves.'),
+  model: z.guid().optional(),
+};
+
 /** Response of the parse API; some fields have two spellings because clients use both. */
 export const ParseAnswer = z.object({
   intent: IntentScore,
@@ -49,6 +56,7 @@ export const ParseAnswer = z.object({
   out_of_scope: z.number(),
   ...fallbackFields,
   second_opinion: SecondOpinion.optional(),
+  ...environmentFields,
 });
 
 /** The results in the order of the texts. */
@@ -65,11 +73,16 @@ export const DebugAnswer = z.object({
   ...fallbackFields,
   /** What decided about the fallback; null where none is configured. */
   fallback: FallbackSetting.nullable(),
+  ...environmentFields,
 });
 
 export function presentParse(parsed: ParseResult, trained: TrainedLanguage): z.output<typeof ParseAnswer> {
-  return answerOf(parsed, trained);
+  const answer = answerOf(parsed, trained);
+  return trained.environment ? { ...answer, ...presentEnvironment(trained) } : answer;
 }
+
+const presentEnvironment = ({ environment, modelId }: TrainedLanguage) =>
+  environment && { environment: environment.name, version: environment.versionId, model: modelId };
 
 interface Explained {
   readonly parsed: ParseResult;
@@ -106,6 +119,7 @@ export function presentExplanation(
     out_of_scope: parsed.out_of_scope,
     ...answerFallback(parsed, trained.fallback),
     fallback: trained.fallback,
+    ...presentEnvironment(trained),
   };
 }
 

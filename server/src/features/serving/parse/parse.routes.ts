@@ -5,7 +5,7 @@ import { keyOf, NamedIntelligence, parseKeyKind } from '../../../resources/parse
 import { repositoryKind } from '../../../resources/repositories/repository.resource.ts';
 import { inboxChoice } from '../inbox/inbox-choice.ts';
 import { writeAnswer, writeAnswers } from './answer-text.ts';
-import { questionOf, userAgentOf } from './by-key.ts';
+import { placeOf, questionOf, userAgentOf } from './by-key.ts';
 import { countTexts } from './count-texts.ts';
 import { BatchAnswer, DebugAnswer, ParseAnswer } from './parse.present.ts';
 import { BatchBody, ParseBody, TryOutBody } from './parse.schema.ts';
@@ -115,7 +115,8 @@ function keyRoutes(app: App, parser: Parser, byKey: ParserByKey): void {
     async (request) => {
       const target = parseKeyKind.grantOf(request).resource;
       countTexts(request, target);
-      return parser.explain(await questionOf(db, target.repository.uuid, request.body));
+      const { text, ...asked } = request.body;
+      return parser.explain({ ...(await placeOf(db, target, asked)), text });
     },
   );
 }

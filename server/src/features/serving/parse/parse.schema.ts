@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SENTENCE_LENGTH_MAX, TRY_OUT_LENGTH_MAX } from 'shared/domain';
 import { rowId, text } from '../../../lib/schema/fields.ts';
+import { ENVIRONMENT_NAME_MAX } from '../../../resources/environments/environment-name.ts';
 import { sentence } from '../../../lib/schema/sentence.ts';
 
 // Unlike in other texts, a number is rejected.
@@ -14,6 +15,9 @@ export const ParseBody = z.object({
   text: Sentence,
   language: text({ max: 40, blank: true }).optional(),
   repository_version: rowId().optional(),
+  environment: text({ max: ENVIRONMENT_NAME_MAX, blank: true })
+    .optional()
+    .describe('The environment that answers; without one, the version.'),
 });
 export type ParseQuestion = z.output<typeof ParseBody>;
 

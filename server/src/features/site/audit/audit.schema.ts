@@ -7,6 +7,7 @@ const SUBJECTS = [
   'account',
   'api_key',
   'authenticator',
+  'environment',
   'identity',
   'intelligence',
   'invitation',

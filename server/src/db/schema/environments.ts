@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { owners } from './accounts.ts';
+import { repositories } from './repositories.ts';
+import { versionLanguages, versions } from './versions.ts';
+import type { Fallback } from 'shared/domain';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Named places of an intelligence that answer with chosen models, whatever is trained in the meantime. */
+export const environments = pgTable(
+  'environments',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    repositoryUuid: uuid('repository_uuid')
+      .notNull()
+      .references(() => repositories.uuid, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** The move that decides what it serves, and the one before it, to which it can return. Null: none. */
+    currentMove: integer('current_move'),
+    formerMove: integer('former_move'),
+    /** Name of the version that it serves, for the audit log. */
+    version: text('version'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('environments_name_unique').on(table.repositoryUuid, table.name)],
+);
+
+/** The history of an environment: each state that it was moved to. */
+export const environmentMoves = pgTable(
+  'environment_moves',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    environmentId: integer('environment_id')
+      .notNull()
+      .references(() => environments.id, { onDelete: 'cascade' }),
+    /** Null after the version was removed from the database. */
+    versionId: integer('version_id').references(() => versions.id, { onDelete: 'set null' }),
+    /** Name of the version at that time. */
+    versionName: text('version_name').notNull(),
+    /** Confidence below which its answers fall back, as the version had it at that time. */
+    fallback: jsonb('fallback').$type<Fallback>(),
+    note: text('note').notNull().default(''),
+    /** The move to whose state this one returned; null for any other. */
+    returnedTo: integer('returned_to'),
+    movedBy: integer('moved_by').references(() => owners.id, { onDelete: 'set null' }),
+    movedAt: moment('moved_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    index('environment_moves_environment').on(table.environmentId, table.id),
+    index('environment_moves_version').on(table.versionId),
+    index('environment_moves_by').on(table.movedBy),
+  ],
+);
+
+/** The models of a state, one for each language. */
+export const environmentModels = pgTable(
+  'environment_models',
+  {
+    moveId: integer('move_id')
+      .notNull()
+      .references(() => environmentMoves.id, { onDelete: 'cascade' }),
+    versionLanguageId: integer('version_language_id')
+      .notNull()
+      .references(() => versionLanguages.id, { onDelete: 'cascade' }),
+    language: text('language').notNull(),
+    modelId: uuid('model_id').notNull(),
+    trainedAt: moment('trained_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.moveId, table.versionLanguageId] }),
+    index('environment_models_model').on(table.versionLanguageId, table.modelId),
+  ],
+);
