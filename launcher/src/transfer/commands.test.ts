@@ -76,6 +76,7 @@ withWhole(
     );
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await run('backup', file, { PARLANCE_HOME: home })).toMatch(/^! .* exists already/);
+    expect(await run('admin', 'accounts', { PARLANCE_HOME: home })).toBe('No account matches.');
 
     const other = join(folder, 'other');
     expect(await run('restore', file, { PARLANCE_HOME: other })).toMatch(/^\d+ rows are back/);
@@ -103,4 +104,9 @@ test('[SRV-08] an impossible command is explained in one sentence', async () => 
   expect(await run('restore', join(folder, 'none.tar'), { DATABASE_URL: 'postgres://127.0.0.1:1/x' })).toMatch(
     /^! .*none\.tar cannot be read/,
   );
+});
+
+test('[ADM-05] an operator’s command that does not exist or lacks its account is explained', async () => {
+  expect(await run('admin', 'fly', {})).toMatch(/^! The commands are accounts, disable, enable, /);
+  expect(await run('admin', 'disable', {})).toBe('! Usage: npm run admin disable NICKNAME');
 });

@@ -42,17 +42,18 @@ export async function withStoppedDatabase<Result>(
 
 /**
  * Runs an operator's command: prints its result, or one sentence on why it failed.
- * @param usage `npm run NAME` and its arguments
+ * @param usage `npm run NAME` and its arguments, optional ones in brackets
  */
 export async function runCommand(
   usage: string,
-  work: (settings: LaunchSettings, argument: string) => Promise<string>,
+  work: (settings: LaunchSettings, argument: string, second: string) => Promise<string>,
 ): Promise<void> {
   const given = process.argv.slice(2);
-  const expected = usage.split(' ').length - COMMAND_WORDS;
+  const [most, optional] = [usage.split(' ').length - COMMAND_WORDS, usage.split('[').length - 1];
   try {
-    if (given.length !== expected) throw new LaunchError(`Usage: ${usage}`);
-    process.stdout.write(`${await work(readSettings(withSessions(process.env)), given[0] ?? '')}\n`);
+    if (given.length > most || given.length < most - optional) throw new LaunchError(`Usage: ${usage}`);
+    const [first = '', second = ''] = given;
+    process.stdout.write(`${await work(readSettings(withSessions(process.env)), first, second)}\n`);
   } catch (error) {
     process.stderr.write(`${sentenceOf(error)}\n`);
     process.exitCode = 1;

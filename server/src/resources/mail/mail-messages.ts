@@ -162,6 +162,28 @@ export const MAIL_TEXTS = {
       action: 'Abrir seu perfil',
     },
   },
+  factors_reset: {
+    en: {
+      subject: 'Your Parlance account is less protected',
+      lines: [
+        'Hello {name},',
+        'The operator of this site removed the second factors of your account {nickname} and signed it out. Its password ' +
+          'is enough to sign in now.',
+        'If you did not ask for this, change your password now, and set up a second factor again.',
+      ],
+      action: 'Open your profile',
+    },
+    'pt-BR': {
+      subject: 'Sua conta do Parlance está menos protegida',
+      lines: [
+        'Olá, {name},',
+        'O operador deste site removeu os segundos fatores da sua conta {nickname} e a desconectou. Agora a senha basta ' +
+          'para entrar.',
+        'Se você não pediu isso, altere sua senha agora e configure um segundo fator novamente.',
+      ],
+      action: 'Abrir seu perfil',
+    },
+  },
   connect_identity: {
     en: {
       subject: 'Connect your account',

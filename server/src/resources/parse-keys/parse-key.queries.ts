@@ -6,6 +6,7 @@ import {
   owners,
   repositories,
   repositoryAuthorizations,
+  users,
   versionLanguages,
   versions,
 } from '../../db/schema/index.ts';
@@ -92,6 +93,11 @@ const isMainVersion = and(
   isNull(versions.deletedAt),
 );
 
+/** Keys of disabled accounts grant no access. */
+const isEnabled = (ownerId: AnyColumn) => sql`not exists (
+  select from ${users} holder where holder.id = ${ownerId} and not holder.is_active
+)`;
+
 /** Personal keys, and keys shared by a whole organization. */
 async function findOwnKeys(db: Database, hashes: readonly string[]): Promise<Map<string | null, KeyTarget>> {
   const rows = await db
@@ -108,7 +114,7 @@ async function findOwnKeys(db: Database, hashes: readonly string[]): Promise<Map
     .innerJoin(repositories, eq(repositories.uuid, repositoryAuthorizations.repositoryUuid))
     .innerJoin(owners, eq(owners.id, repositories.ownerId))
     .innerJoin(versions, isMainVersion)
-    .where(inArray(repositoryAuthorizations.keyHash, [...hashes]));
+    .where(and(inArray(repositoryAuthorizations.keyHash, [...hashes]), isEnabled(repositoryAuthorizations.ownerId)));
   return new Map(
     rows.map(({ keyHash, direct, throughOrganizations, ...row }) => [
       keyHash,
@@ -148,7 +154,7 @@ async function findOrganizationKeys(db: Database, hashes: readonly string[]): Pr
     .innerJoin(repositories, eq(repositories.uuid, organizationKeys.repositoryUuid))
     .innerJoin(owners, eq(owners.id, repositories.ownerId))
     .innerJoin(versions, isMainVersion)
-    .where(inArray(organizationKeys.keyHash, [...hashes]));
+    .where(and(inArray(organizationKeys.keyHash, [...hashes]), isEnabled(organizationKeys.userId)));
   return new Map(
     rows.map(({ keyHash, direct, inOrganization, ofOrganization, ...row }) => [
       keyHash,
