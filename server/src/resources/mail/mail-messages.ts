@@ -167,8 +167,8 @@ export const MAIL_TEXTS = {
       subject: 'Your Parlance account is less protected',
       lines: [
         'Hello {name},',
-        'The operator of this site removed the second factors of your account {nickname} and signed it out. Its password ' +
-          'is enough to sign in now.',
+        'The operator of this site removed the second factors of your account {nickname} and signed it out. Its ' +
+          'password is enough to sign in now.',
         'If you did not ask for this, change your password now, and set up a second factor again.',
       ],
       action: 'Open your profile',
@@ -177,8 +177,8 @@ export const MAIL_TEXTS = {
       subject: 'Sua conta do Parlance está menos protegida',
       lines: [
         'Olá, {name},',
-        'O operador deste site removeu os segundos fatores da sua conta {nickname} e a desconectou. Agora a senha basta ' +
-          'para entrar.',
+        'O operador deste site removeu os segundos fatores da sua conta {nickname} e a desconectou. Agora a senha ' +
+          'basta para entrar.',
         'Se você não pediu isso, altere sua senha agora e configure um segundo fator novamente.',
       ],
       action: 'Abrir seu perfil',

@@ -130,7 +130,7 @@ async function passwordLink({ db, config }: OperatorTools, name: string): Promis
     });
     const address = new URL(paths.resetPassword(nickname, token), config.publicUrl).href;
     const until = `until ${expiresAt.toISOString()}`;
-    return `Whoever opens this link sets the password of ${nickname}, once, ${until}:\n${address}`;
+    return `This link sets the password of ${nickname}, once, ${until}:\n${address}`;
   });
 }
 
