@@ -72,7 +72,7 @@ describe('intents and entities', () => {
 
   test('use_analyze_char tolerates typing errors', () => {
     const wordsOnly = train(english, { settings: { ...SETTINGS, use_analyze_char: false }, seed: 1 });
-    const typo = 'plaay jaazz';
+    const typo = 'plaaay jaaazz';
     expect(parse(model, typo).intent.name).toBe('play_music');
     expect(parse(model, typo).intent.confidence).toBeGreaterThan(parse(wordsOnly, typo).intent.confidence + 0.1);
   });

@@ -22,4 +22,4 @@ export interface Model {
 export const OTHER_GROUP = 'other';
 
 /** Increased with every change that makes the same data give different bytes. */
-export const ENGINE_VERSION = '17';
+export const ENGINE_VERSION = '18';

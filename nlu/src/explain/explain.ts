@@ -1,5 +1,6 @@
 import { collectFeatures } from '../features/collect.ts';
 import { readTokens } from '../features/fit.ts';
+import { mendTyping } from '../features/mend-typing.ts';
 import { createFeatureList } from '../features/feature-list.ts';
 import type { FeatureList } from '../features/feature-list.ts';
 import { shareSteps, weighWithKnowledge, withoutKnowledge } from '../features/knowledge.ts';
@@ -32,9 +33,9 @@ export function explain(model: Model, text: string, options: ExplainOptions = {}
 
 /** The same in steps. */
 export function* explainSteps(model: Model, text: string, options: ExplainOptions = {}): Steps<Explanation> {
-  const all = tokenize(text);
   const list = createFeatureList();
   const { featurizer, names, weights, network, calibration } = model.intent;
+  const all = mendTyping(tokenize(text), featurizer);
   const { from, to } = readTokens(all, featurizer);
   const tokens = all.slice(from, to);
   collectFeatures(tokens, featurizer.recipe, list);

@@ -14,6 +14,8 @@ export interface FeatureRecipe {
   usePairs: boolean;
   /** Whether the signs around a sentence are ignored. Absent in models of engines before 16. */
   skipsOuterSigns?: boolean | undefined;
+  /** Whether misspelled words are read as training has them. Absent in models of engines before 18. */
+  mendsTyping?: boolean | undefined;
   /** Length of the character block of a sentence vector; the word block has length 1. */
   characterWeight: number;
 }
@@ -26,7 +28,7 @@ const LONGEST_RUN = 400;
 const WORD_EDGE = 32;
 
 /** Hash seeds, one per kind of feature. */
-const WORD = 1;
+export const WORD = 1;
 const NEIGHBORS = 2;
 const SKIP = 3;
 const SEQUENCE = 4;
