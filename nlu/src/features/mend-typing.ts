@@ -20,6 +20,7 @@ const ALPHABETS = [
   { script: /^[a-z]+$/, letters: codesOf('abcdefghijklmnopqrstuvwxyz') },
   { script: /^[а-яё]+$/, letters: codesOf('абвгдежзийклмнопрстуфхцчшщъыьэюяё') },
   { script: /^[α-ω]+$/, letters: codesOf('αβγδεζηθικλμνξοπρσςτυφχψω') },
+  { script: /^[ء-غف-ي]+$/, letters: codesOf('ءؤئابتثجحخدذرزسشصضطظعغفقكلمنهوي') },
 ];
 
 /**
