@@ -73,6 +73,7 @@ const INSIDE: Record<InsideName, (content: Content) => string | undefined> = {
 
 /** Screens of the workspace that only it links to, below the summary. */
 const WORKSPACE: Readonly<Record<string, string>> = {
+  activity: 'activity/',
   dataCheck: 'check/',
   intents: 'intentlist/',
   entities: 'entitylist/',

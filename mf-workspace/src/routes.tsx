@@ -19,6 +19,7 @@ export const routes: readonly AreaRoute[] = [
       { path: 'settings/webhooks', page: () => import('./features/settings/webhooks/webhooks-page.tsx') },
       { path: 'settings/import', page: () => import('./features/settings/import/import-page.tsx') },
       { path: 'settings', page: () => import('./features/settings/settings-page.tsx') },
+      { path: 'activity', page: () => import('./features/activity/activity-page.tsx') },
       { path: 'suggestions', page: () => import('./features/suggestions/suggestions-page.tsx') },
       { path: 'check', page: () => import('./features/data-check/data-check-page.tsx') },
       { path: 'export', page: () => import('./features/export/export-page.tsx') },

@@ -1854,6 +1854,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/activity/{uuid}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List activities
+         * @description Entries, the newest first; one for each change, however many sentences it concerns. Those about test sentences only are for callers who may write.
+         */
+        get: operations["listActivities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/activity/{uuid}/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview activity undo
+         * @description What undoing the entry would change now, and what it would leave because it changed since.
+         */
+        get: operations["previewActivityUndo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/activity/{uuid}/{id}/undo/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo activity
+         * @description Undoes the entry, except what somebody has changed since. That is an entry itself, which can be undone too; settings and test sentences need the right to write.
+         */
+        post: operations["undoActivity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/archive/{uuid}/": {
         parameters: {
             query?: never;
@@ -5271,7 +5331,7 @@ export interface operations {
                      *       "labels": [],
                      *       "language": "en",
                      *       "name": "Travel bot",
-                     *       "repository_version": 1,
+                     *       "repository_version": 2,
                      *       "slug": "travel-bot",
                      *       "uuid": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11"
                      *     }
@@ -6241,9 +6301,9 @@ export interface operations {
                      *         "other"
                      *       ],
                      *       "language": "en",
-                     *       "repository_version": 1,
+                     *       "repository_version": 2,
                      *       "text": "a taxi to nyc tonight",
-                     *       "update_id": 1
+                     *       "update_id": 2
                      *     }
                      */
                     "application/json": {
@@ -6516,8 +6576,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.9f76a3e4-5d00-40a6-bda9-a67c59ee2316",
-                     *       "model_id": "9f76a3e4-5d00-40a6-bda9-a67c59ee2316",
+                     *       "model_file": "travel-bot-en.57e05c82-c2eb-444b-9a9f-6677342cd3e6",
+                     *       "model_id": "57e05c82-c2eb-444b-9a9f-6677342cd3e6",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -8153,10 +8213,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T08:59:16.021000Z",
-                     *           "ending": "B2sw",
-                     *           "expires_at": "2027-02-28T08:59:16.056000Z",
-                     *           "former_key_ends_at": "2026-12-01T08:59:16.056000Z",
+                     *           "created_at": "2026-11-30T12:38:08.880000Z",
+                     *           "ending": "1OyQ",
+                     *           "expires_at": "2027-02-28T12:38:08.957000Z",
+                     *           "former_key_ends_at": "2026-12-01T12:38:08.957000Z",
                      *           "id": 2,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
@@ -8165,7 +8225,7 @@ export interface operations {
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
                      *           "origins": null,
-                     *           "renewed_at": "2026-11-30T08:59:16.056000Z",
+                     *           "renewed_at": "2026-11-30T12:38:08.957000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -8179,14 +8239,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-30T08:59:00.407000Z",
-                     *           "ending": "bJIS",
+                     *           "created_at": "2026-11-30T12:37:54.093000Z",
+                     *           "ending": "JpBE",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
                      *           "id": 1,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-30T08:59:00.512000Z",
+                     *           "last_used_at": "2026-11-30T12:37:54.246000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -8281,9 +8341,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T08:59:16.021000Z",
-                     *       "ending": "YihR",
-                     *       "expires_at": "2027-02-28T08:59:16.021000Z",
+                     *       "created_at": "2026-11-30T12:38:08.880000Z",
+                     *       "ending": "2nwD",
+                     *       "expires_at": "2027-02-28T12:38:08.880000Z",
                      *       "former_key_ends_at": null,
                      *       "id": 2,
                      *       "is_expired": false,
@@ -8448,10 +8508,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T08:59:16.021000Z",
-                     *       "ending": "B2sw",
-                     *       "expires_at": "2027-02-28T08:59:16.056000Z",
-                     *       "former_key_ends_at": "2026-12-01T08:59:16.056000Z",
+                     *       "created_at": "2026-11-30T12:38:08.880000Z",
+                     *       "ending": "1OyQ",
+                     *       "expires_at": "2027-02-28T12:38:08.957000Z",
+                     *       "former_key_ends_at": "2026-12-01T12:38:08.957000Z",
                      *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
@@ -8461,7 +8521,7 @@ export interface operations {
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
                      *       "origins": null,
-                     *       "renewed_at": "2026-11-30T08:59:16.056000Z",
+                     *       "renewed_at": "2026-11-30T12:38:08.957000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -10094,7 +10154,7 @@ export interface operations {
                      *       "is_fallback": false,
                      *       "language": "en",
                      *       "out_of_scope": 0.0013158520398827145,
-                     *       "repository_version": 1,
+                     *       "repository_version": 2,
                      *       "text": "a taxi to nyc tonight",
                      *       "words": {
                      *         "a": [
@@ -10249,7 +10309,7 @@ export interface operations {
                      *       "evaluate_version": 2,
                      *       "id_queue": null,
                      *       "language": "en",
-                     *       "repository_version": 1,
+                     *       "repository_version": 2,
                      *       "status": "processing"
                      *     }
                      */
@@ -12012,9 +12072,9 @@ export interface operations {
                      *       "is_fallback": false,
                      *       "language": "en",
                      *       "out_of_scope": 0.0013158520398827145,
-                     *       "repository_version": 1,
+                     *       "repository_version": 2,
                      *       "text": "a taxi to nyc tonight",
-                     *       "update_id": 1
+                     *       "update_id": 2
                      *     }
                      */
                     "application/json": {
@@ -12163,9 +12223,9 @@ export interface operations {
                      *           "is_fallback": false,
                      *           "language": "en",
                      *           "out_of_scope": 0.0013158520398827145,
-                     *           "repository_version": 1,
+                     *           "repository_version": 2,
                      *           "text": "a taxi to nyc tonight",
-                     *           "update_id": 1
+                     *           "update_id": 2
                      *         },
                      *         {
                      *           "entities": {},
@@ -12190,9 +12250,9 @@ export interface operations {
                      *           "is_fallback": false,
                      *           "language": "en",
                      *           "out_of_scope": 0.0039815141340346916,
-                     *           "repository_version": 1,
+                     *           "repository_version": 2,
                      *           "text": "good morning",
-                     *           "update_id": 1
+                     *           "update_id": 2
                      *         }
                      *       ]
                      *     }
@@ -12615,7 +12675,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "33e999a8-957f-4e3b-979c-81618a40bd36"
+                     *       "responseId": "3cf3554d-5217-4af8-ad81-4e41bc648431"
                      *     }
                      */
                     "application/json": {
@@ -13034,6 +13094,175 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listActivities: {
+        parameters: {
+            query?: {
+                before?: number;
+                limit?: number;
+                kind?: "sentence" | "translation" | "test" | "intent" | "entity" | "value" | "import" | "training" | "version" | "setting";
+                person?: string;
+                repository_version?: number;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        next: number | null;
+                        results: {
+                            /** @enum {string} */
+                            act: "content" | "import" | "import_undone" | "training" | "model" | "settings" | "main_version" | "version_created" | "version_renamed" | "version_removed";
+                            at: string;
+                            can_undo: boolean;
+                            counts: {
+                                [key: string]: number;
+                            };
+                            id: number;
+                            language: string | null;
+                            name: string | null;
+                            name_before: string | null;
+                            person: string | null;
+                            settings: {
+                                after: string;
+                                before: string;
+                                name: string;
+                            }[];
+                            undoes: number | null;
+                            undone_at: string | null;
+                            version: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            /** @enum {string} */
+                            via: "web" | "key" | "link" | "import" | "job" | "restore" | "undo";
+                        }[];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewActivityUndo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                uuid: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        left: {
+                            count: number;
+                            /** @enum {string} */
+                            reason: "changed" | "gone" | "present" | "exists" | "used" | "original";
+                        }[];
+                        ready: number;
+                        rows: {
+                            /** @enum {string} */
+                            change: "remove" | "restore" | "revert";
+                            kind: string;
+                            name: string;
+                            reason: ("changed" | "gone" | "present" | "exists" | "used" | "original") | null;
+                            values: {
+                                name: string;
+                                now: string;
+                                then: string;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    undoActivity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                uuid: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        done: number;
+                        left: number;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -16375,13 +16604,13 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T08:59:11.053000Z",
+                     *           "created_at": "2026-11-30T12:38:03.405000Z",
                      *           "entities": [],
                      *           "id": 1,
                      *           "intent": "greet",
                      *           "language": "en",
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *           "repository_version": 1,
+                     *           "repository_version": 2,
                      *           "revision": 0,
                      *           "text": "hello friend"
                      *         }
@@ -16442,7 +16671,7 @@ export interface operations {
                  *       "intent": "greet",
                  *       "language": "en",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 1,
+                 *       "repository_version": 2,
                  *       "text": "hello friend"
                  *     }
                  */
@@ -16479,13 +16708,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T08:59:11.053000Z",
+                     *       "created_at": "2026-11-30T12:38:03.405000Z",
                      *       "entities": [],
                      *       "id": 1,
                      *       "intent": "greet",
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 1,
+                     *       "repository_version": 2,
                      *       "revision": 0,
                      *       "text": "hello friend"
                      *     }
@@ -16739,12 +16968,12 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T08:59:12.227000Z",
+                     *           "created_at": "2026-11-30T12:38:05.567000Z",
                      *           "cross_validation": false,
                      *           "id": 2,
                      *           "language": "en",
                      *           "repository_version": {
-                     *             "id": 1,
+                     *             "id": 2,
                      *             "name": "master"
                      *           },
                      *           "sentences": 1,
@@ -16752,12 +16981,12 @@ export interface operations {
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T08:59:11.836000Z",
+                     *           "created_at": "2026-11-30T12:38:05.338000Z",
                      *           "cross_validation": false,
                      *           "id": 1,
                      *           "language": "en",
                      *           "repository_version": {
-                     *             "id": 1,
+                     *             "id": 2,
                      *             "name": "master"
                      *           },
                      *           "sentences": 1,
@@ -17042,7 +17271,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-30T08:59:12.227000Z",
+                     *       "created_at": "2026-11-30T12:38:05.567000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -17135,7 +17364,7 @@ export interface operations {
                      *         "swapped": 0
                      *       },
                      *       "repository_version": {
-                     *         "id": 1,
+                     *         "id": 2,
                      *         "name": "master"
                      *       },
                      *       "sentences": 1,
@@ -17374,12 +17603,12 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T08:59:12.227000Z",
+                     *         "created_at": "2026-11-30T12:38:05.567000Z",
                      *         "cross_validation": false,
                      *         "id": 2,
                      *         "language": "en",
                      *         "repository_version": {
-                     *           "id": 1,
+                     *           "id": 2,
                      *           "name": "master"
                      *         },
                      *         "sentences": 1,
@@ -17387,12 +17616,12 @@ export interface operations {
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T08:59:11.836000Z",
+                     *         "created_at": "2026-11-30T12:38:05.338000Z",
                      *         "cross_validation": false,
                      *         "id": 1,
                      *         "language": "en",
                      *         "repository_version": {
-                     *           "id": 1,
+                     *           "id": 2,
                      *           "name": "master"
                      *         },
                      *         "sentences": 1,
@@ -18047,7 +18276,7 @@ export interface operations {
                  *         ],
                  *         "intent": "travel",
                  *         "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *         "repository_version": 1,
+                 *         "repository_version": 2,
                  *         "text": "fly me to rome"
                  *       }
                  *     ]
@@ -18087,26 +18316,26 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-30T08:59:01.102000Z",
+                     *         "created_at": "2026-11-30T12:37:54.399000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-30T08:59:01.102000Z",
+                     *             "created_at": "2026-11-30T12:37:54.399000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
-                     *             "id": 20,
-                     *             "repository_example": 28,
+                     *             "id": 28,
+                     *             "repository_example": 52,
                      *             "role": "to",
                      *             "start": 10,
                      *             "value": "rome"
                      *           }
                      *         ],
-                     *         "id": 28,
+                     *         "id": 52,
                      *         "intent": "travel",
                      *         "is_corrected": false,
                      *         "language": "en",
                      *         "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *         "repository_version": 1,
+                     *         "repository_version": 2,
                      *         "revision": 0,
                      *         "text": "fly me to rome",
                      *         "translations": []
@@ -18197,7 +18426,7 @@ export interface operations {
                  *       ],
                  *       "intent": "travel",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 1,
+                 *       "repository_version": 2,
                  *       "text": "let’s see lisbon"
                  *     }
                  */
@@ -18235,26 +18464,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T08:59:00.568000Z",
+                     *       "created_at": "2026-11-30T12:37:54.265000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T08:59:00.568000Z",
+                     *           "created_at": "2026-11-30T12:37:54.265000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 19,
-                     *           "repository_example": 27,
+                     *           "id": 27,
+                     *           "repository_example": 51,
                      *           "role": "to",
                      *           "start": 10,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 27,
+                     *       "id": 51,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 1,
+                     *       "repository_version": 2,
                      *       "revision": 0,
                      *       "text": "let’s see lisbon",
                      *       "translations": []
@@ -18388,26 +18617,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T08:59:00.568000Z",
+                     *       "created_at": "2026-11-30T12:37:54.265000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T08:59:01.228000Z",
+                     *           "created_at": "2026-11-30T12:37:54.609000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 21,
-                     *           "repository_example": 27,
+                     *           "id": 29,
+                     *           "repository_example": 51,
                      *           "role": "to",
                      *           "start": 9,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 27,
+                     *       "id": 51,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 1,
+                     *       "repository_version": 2,
                      *       "revision": 1,
                      *       "text": "we go to lisbon",
                      *       "translations": []
@@ -18681,26 +18910,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T08:59:00.568000Z",
+                     *       "created_at": "2026-11-30T12:37:54.265000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T08:59:01.228000Z",
+                     *           "created_at": "2026-11-30T12:37:54.609000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 21,
-                     *           "repository_example": 27,
+                     *           "id": 29,
+                     *           "repository_example": 51,
                      *           "role": "to",
                      *           "start": 9,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 27,
+                     *       "id": 51,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 1,
+                     *       "repository_version": 2,
                      *       "revision": 1,
                      *       "text": "we go to lisbon",
                      *       "translations": []
@@ -19106,29 +19335,29 @@ export interface operations {
                      *             "nickname": "ada"
                      *           },
                      *           "comments": 0,
-                     *           "created_at": "2026-11-30T08:59:01.102000Z",
+                     *           "created_at": "2026-11-30T12:37:54.399000Z",
                      *           "drafted_by": null,
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T08:59:01.102000Z",
+                     *               "created_at": "2026-11-30T12:37:54.399000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
-                     *               "id": 20,
-                     *               "repository_example": 28,
+                     *               "id": 28,
+                     *               "repository_example": 52,
                      *               "role": "to",
                      *               "start": 10,
                      *               "value": "rome"
                      *             }
                      *           ],
-                     *           "id": 28,
+                     *           "id": 52,
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "labels": [],
                      *           "language": "en",
                      *           "needs_review": false,
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *           "repository_version": 1,
+                     *           "repository_version": 2,
                      *           "revision": 0,
                      *           "text": "fly me to rome",
                      *           "translations": []
@@ -19139,29 +19368,29 @@ export interface operations {
                      *             "nickname": "ada"
                      *           },
                      *           "comments": 0,
-                     *           "created_at": "2026-11-30T08:59:00.568000Z",
+                     *           "created_at": "2026-11-30T12:37:54.265000Z",
                      *           "drafted_by": null,
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T08:59:01.228000Z",
+                     *               "created_at": "2026-11-30T12:37:54.609000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
-                     *               "id": 21,
-                     *               "repository_example": 27,
+                     *               "id": 29,
+                     *               "repository_example": 51,
                      *               "role": "to",
                      *               "start": 9,
                      *               "value": "lisbon"
                      *             }
                      *           ],
-                     *           "id": 27,
+                     *           "id": 51,
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "labels": [],
                      *           "language": "en",
                      *           "needs_review": false,
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *           "repository_version": 1,
+                     *           "repository_version": 2,
                      *           "revision": 1,
                      *           "text": "we go to lisbon",
                      *           "translations": []
@@ -19518,7 +19747,7 @@ export interface operations {
                      *           "sentences": [
                      *             {
                      *               "entities": [],
-                     *               "id": 29,
+                     *               "id": 53,
                      *               "intent": "travel",
                      *               "source": "example",
                      *               "spans": [],
@@ -19526,7 +19755,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "entities": [],
-                     *               "id": 30,
+                     *               "id": 54,
                      *               "intent": "greet",
                      *               "source": "example",
                      *               "spans": [],
@@ -19559,7 +19788,7 @@ export interface operations {
                      *       ],
                      *       "language": "en",
                      *       "open": 2,
-                     *       "repository_version": 1,
+                     *       "repository_version": 2,
                      *       "set_aside": 0
                      *     }
                      */
@@ -19783,7 +20012,7 @@ export interface operations {
                  *       "key": "same_sentence:off we go",
                  *       "language": "en",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 1,
+                 *       "repository_version": 2,
                  *       "state": "OUQJZhUkFS73AFUqZJ7jPo",
                  *       "target": "greet"
                  *     }
@@ -19819,7 +20048,7 @@ export interface operations {
                      * @example {
                      *       "changed": 0,
                      *       "deleted": 1,
-                     *       "id": 2
+                     *       "id": 3
                      *     }
                      */
                     "application/json": {
@@ -19906,7 +20135,7 @@ export interface operations {
                  *       "language": "en",
                  *       "reason": "Both are right",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 1,
+                 *       "repository_version": 2,
                  *       "state": "OUQJZhUkFS73AFUqZJ7jPo"
                  *     }
                  */
@@ -20015,10 +20244,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1,
-                     *       "id_queue": "7eb175be-5ae6-4e6b-9979-33354d57f0fb",
-                     *       "task": 4,
-                     *       "version": 1
+                     *       "id": 2,
+                     *       "id_queue": "72d719ed-0ceb-4b3f-a201-73f7ec877e46",
+                     *       "task": 6,
+                     *       "version": 2
                      *     }
                      */
                     "application/json": {
@@ -20522,20 +20751,20 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-30T08:59:14.096000Z",
+                     *           "created_at": "2026-11-30T12:38:07.517000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
                      *           "format": "csv",
                      *           "format_name": "CSV",
-                     *           "id": 1,
+                     *           "id": 2,
                      *           "is_undoable": true,
                      *           "left": null,
                      *           "mode": "add",
                      *           "not_kept": [],
                      *           "state": "done",
-                     *           "task": 4,
-                     *           "undo_until": "2026-12-30T08:59:15.782000Z",
+                     *           "task": 6,
+                     *           "undo_until": "2026-12-30T12:38:08.613000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -24967,16 +25196,16 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-30T08:59:09.009000Z",
-                     *           "end_training": "2026-11-30T08:59:10.315000Z",
+                     *           "created_at": "2026-11-30T12:38:01.076000Z",
+                     *           "end_training": "2026-11-30T12:38:01.748000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
                      *             "0": "Ai Platform",
                      *             "1": "Celery"
                      *           },
-                     *           "id": 3,
-                     *           "id_queue": "d635d9f0-c67d-4670-881d-47ca99047eae",
+                     *           "id": 5,
+                     *           "id_queue": "1ca127e5-b394-4501-a063-8c6a156acde4",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -24993,7 +25222,7 @@ export interface operations {
                      *             "10": "What-if"
                      *           },
                      *           "progress": 1,
-                     *           "repository_version": 1,
+                     *           "repository_version": 2,
                      *           "result": {
                      *             "entities": 1,
                      *             "intents": 3,
@@ -25032,7 +25261,7 @@ export interface operations {
                      *             "sentences": 29
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-30T08:59:09.428000Z",
+                     *           "started_at": "2026-11-30T12:38:01.140000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -27730,7 +27959,7 @@ export interface operations {
                  *       ],
                  *       "language": "en",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 1
+                 *       "repository_version": 2
                  *     }
                  */
                 "application/json": {
@@ -27815,7 +28044,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "change": "merge",
-                     *       "created_at": "2026-11-30T08:59:02.401000Z",
+                     *       "created_at": "2026-11-30T12:37:56.625000Z",
                      *       "entity": null,
                      *       "error": null,
                      *       "id": 1,
@@ -27868,7 +28097,7 @@ export interface operations {
                      *         "won_count": 2
                      *       },
                      *       "progress": 1,
-                     *       "repository_version": 1,
+                     *       "repository_version": 2,
                      *       "sentences": 21,
                      *       "status": 2
                      *     }
@@ -28324,16 +28553,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-30T08:59:09.009000Z",
-                     *       "end_training": "2026-11-30T08:59:10.315000Z",
+                     *       "created_at": "2026-11-30T12:38:01.076000Z",
+                     *       "end_training": "2026-11-30T12:38:01.748000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
                      *         "0": "Ai Platform",
                      *         "1": "Celery"
                      *       },
-                     *       "id": 3,
-                     *       "id_queue": "d635d9f0-c67d-4670-881d-47ca99047eae",
+                     *       "id": 5,
+                     *       "id_queue": "1ca127e5-b394-4501-a063-8c6a156acde4",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -28350,7 +28579,7 @@ export interface operations {
                      *         "10": "What-if"
                      *       },
                      *       "progress": 1,
-                     *       "repository_version": 1,
+                     *       "repository_version": 2,
                      *       "result": {
                      *         "entities": 1,
                      *         "intents": 3,
@@ -28389,7 +28618,7 @@ export interface operations {
                      *         "sentences": 29
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-30T08:59:09.428000Z",
+                     *       "started_at": "2026-11-30T12:38:01.140000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",

@@ -3,6 +3,7 @@ import type { RepositoryPath } from 'shared/routes';
 
 /** Screens to which only this area links. */
 export const workspacePaths = {
+  activity: (repository: RepositoryPath) => dashboardPath(repository, 'activity/'),
   dataCheck: (repository: RepositoryPath) => dashboardPath(repository, 'check/'),
   intents: (repository: RepositoryPath) => dashboardPath(repository, 'intentlist/'),
   entities: (repository: RepositoryPath) => dashboardPath(repository, 'entitylist/'),

@@ -26,7 +26,8 @@ export type ScreenKey =
   | 'webhooks'
   | 'import'
   | 'export'
-  | 'versions';
+  | 'versions'
+  | 'activity';
 export type GroupKey = 'summary' | 'training' | 'test' | 'interactions' | 'translation' | 'api' | 'settings';
 
 export interface MenuScreen {
@@ -105,6 +106,7 @@ export const MENU: readonly MenuGroup[] = [
     screens: [
       { key: 'general', path: paths.repositorySettings, needs: WRITE },
       { key: 'versions', path: paths.repositoryVersions, needs: CONTRIBUTE },
+      { key: 'activity', path: workspacePaths.activity, needs: CONTRIBUTE },
       { key: 'team', path: workspacePaths.team, needs: ['is_admin'] },
       { key: 'webhooks', path: workspacePaths.webhooks, needs: WRITE },
       { key: 'import', path: workspacePaths.import, needs: WRITE },

@@ -72,6 +72,8 @@ export const TAGS: readonly Tag[] = [
       ['v2 repository environments history', 'EnvironmentState', 'EnvironmentHistory'],
       ['v2 repository environments move', 'moveEnvironment'],
       ['v2 repository environments back', 'returnEnvironment'],
+      ['v2 repository activity', 'Activity', 'Activities'],
+      ['v2 repository activity undo', 'undoActivity'],
       ['v2 repository diff', 'Diff'],
       ['v2 repository diff file', 'DiffFile'],
       ['v2 repository diff restore', 'restoreSentences'],

@@ -1,27 +1,60 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Pool, QueryResult } from 'pg';
 
-/** Who makes the changes of a request, for the audit log. */
-export interface Acting {
+/** Who makes the changes of a request, for the audit log and the activities of an intelligence. */
+interface ActingRequest {
   readonly actor?: number | undefined;
   readonly nickname?: string | undefined;
   readonly key?: number | undefined;
   readonly network: string;
 }
 
+/** A job, with the person who ordered it. */
+interface ActingJob {
+  readonly via: 'job';
+  readonly order: number | undefined;
+}
+
+export type Acting = ActingRequest | ActingJob;
+
 const requests = new AsyncLocalStorage<() => Acting>();
 
 /** Runs the rest of a request; `who` is asked at each change, since the caller is known only after authentication. */
-export function runActing(who: () => Acting, rest: () => void): void {
-  requests.run(who, rest);
+export function runActing<Result>(who: () => Acting, rest: () => Result): Result {
+  return requests.run(who, rest);
 }
 
-/** Tables whose changes the audit log keeps, each with the trigger `keep_audit_log`. */
+interface Transaction {
+  readonly execute: (statement: SQL) => PromiseLike<unknown>;
+}
+
+/** In which way the rest of a transaction changes content, if not as its request suggests. */
+export async function actVia(tx: Transaction, via: 'restore' | 'undo', undoes?: number): Promise<void> {
+  await tx.execute(sql`
+    select set_config('parlance.via', ${via}, true), set_config('parlance.undoes', ${undoes ?? ''}, true)`);
+}
+
+/** The rest of a transaction is one event, whatever content it changes. */
+export async function skipActivity(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select set_config('parlance.activity', 'off', true)`);
+}
+
+/** Tables whose changes the audit log or the activities keep, by the triggers `keep_audit_log` and `keep_activity`. */
 const AUDITED = [
   'api_keys',
   'authenticators',
   'environments',
+  'entities',
+  'entity_groups',
+  'entity_lists',
+  'entity_values',
+  'example_entities',
+  'examples',
   'identities',
+  'imports',
+  'intents',
   'invitations',
   'organization_authorizations',
   'organizations',
@@ -30,8 +63,13 @@ const AUDITED = [
   'repositories',
   'repository_authorizations',
   'sessions',
+  'test_sentence_entities',
+  'test_sentences',
+  'translation_entities',
+  'translations',
   'translator_links',
   'users',
+  'versions',
   'webhooks',
 ];
 const CHANGE = new RegExp(`\\b(?:insert into|update|delete from) "(?:${AUDITED.join('|')})"`, 'i');

@@ -1,5 +1,6 @@
 import { accountRoutes } from './people/accounts/index.ts';
 import { algorithmComparisonRoutes } from './learning/algorithm-comparisons/comparisons.routes.ts';
+import { activityRoutes } from './exchange/activity/activity.routes.ts';
 import { auditRoutes } from './site/audit/audit.routes.ts';
 import { buildReportRoutes } from './site/build-reports/build-reports.routes.ts';
 import { categoryRoutes } from '../resources/categories/categories.routes.ts';
@@ -88,7 +89,7 @@ export function registerFeatures(app: App): void {
   const byKey = createParserByKey(app, parser);
   forgetKeysOnChange(app);
   signInFeatures(app);
-  auditRoutes(app);
+  logFeatures(app);
   agentRoutes(app);
   algorithmComparisonRoutes(app);
   answerChangesRoutes(app, parser);
@@ -169,4 +170,10 @@ function signInFeatures(app: App): void {
   sessionRoutes(app);
   secondFactorFeature(app);
   providersFeature(app);
+}
+
+/** Records of changes. */
+function logFeatures(app: App): void {
+  activityRoutes(app);
+  auditRoutes(app);
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EXAMPLES_OWNER, isLanguage } from 'shared/domain';
+import { skipActivity } from '../db/acting.ts';
 import { deriveKey } from '../lib/security/secrets.ts';
 import { listCategoriesByIcon } from '../resources/categories/categories.queries.ts';
 import { createTestSentence, replaceTestMarks } from '../features/content/test-sentences/test-sentences.queries.ts';
@@ -73,6 +74,7 @@ export async function createSeeded(
 ): Promise<{ uuid: string; versionId: number }> {
   const { language, description, groups, sentences } = seed;
   if (!isLanguage(language)) throw new Error(`The example text "${seed.name}" names no known language`);
+  await skipActivity(tx);
   const categories = (await listCategoriesByIcon(tx, seed.categories)).map(({ id }) => id);
   const uuid = await insertIntelligence(
     tx,

@@ -1,3 +1,4 @@
+import { runActing } from '../db/acting.ts';
 import { noteTaskWrite } from '../db/account-writes.ts';
 import { notify } from '../db/notify.ts';
 import { say } from '../lib/messages/index.ts';
@@ -31,7 +32,15 @@ export interface WorkContext {
 export async function runTask(job: Job, taskId: number, { services, signal }: WorkContext): Promise<void> {
   const { db } = services;
   const task = await claimTask(db, taskId);
-  if (!task) return;
+  if (task)
+    await runActing(
+      () => ({ via: 'job', order: task.createdBy ?? undefined }),
+      () => runClaimed(job, task, { services, signal }),
+    );
+}
+
+async function runClaimed(job: Job, task: ClaimedTask, { services, signal }: WorkContext): Promise<void> {
+  const { db } = services;
   const cancelled = say(kindOfType(task.type).cancelled);
   if (task.cancelRequested) return failTask(db, job, task, storedReason(cancelled));
   if (task.attempt > ATTEMPTS) return failTask(db, job, task, storedReason(say('task_lost')));

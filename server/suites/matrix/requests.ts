@@ -15,6 +15,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: string, parameter: strin
   [/\/entity\/group\/\{id\}\/restore/, 'trashedGroup', 'id'],
   [/\/evaluate\/\{id\}\/restore/, 'trashedTestSentence', 'id'],
   [/\/translation\/\{id\}\/restore/, 'trashedTranslation', 'id'],
+  [/\/activity\/\{uuid\}\/\{id\}/, 'activity', 'id'],
   [/\/findings\/fix\/\{id\}/, 'fix', 'id'],
   [/\/what-if\/\{id\}/, 'whatIf', 'id'],
   [/\/webhooks\/\{id\}/, 'webhook', 'id'],

@@ -124,6 +124,7 @@ export function factoriesOf(world: World, words: Words): Readonly<Record<string,
     emptyEnvironment: () => Promise.resolve('staging'),
     fix: (place, visibility) => fixed(place, words(visibility)),
     whatIf: async (place, visibility) => measuredChange(place, words(visibility), await sentence(place, visibility)),
+    activity: (place, visibility) => addedActivity(place, `${words(visibility)} ${unique()}`),
     import: (place, visibility) => storedImport(place, words(visibility)),
     deletedIntelligence: (_place, visibility) => world.makeDeletedIntelligence(visibility),
     deletedOrganization: () => world.makeDeletedOrganization(),
@@ -175,6 +176,19 @@ async function measuredChange(place: Place, word: string, sentence: string | num
       setTimeout(resolve, POLL_MS);
     });
   }
+}
+
+/** The entry of a sentence that was added; others are added at the same time. */
+async function addedActivity(place: Place, text: string): Promise<number> {
+  const { by, uuid } = place;
+  await addSentences(place, [{ text, intent: `i_${unique()}` }]);
+  const path = `/v2/repository/activity/${uuid}/`;
+  const { results } = (await by.get(`${path}?kind=intent&limit=100`)).read(Listed);
+  for (const { id } of results) {
+    const shown = await by.get(`${path}${id}/`);
+    if (shown.status === 200 && JSON.stringify(shown.body).includes(text)) return id;
+  }
+  throw new Error('The activity is not there');
 }
 
 /** A stored import. If a caller cancels the newest task and hits it, there is another one. */

@@ -37,7 +37,7 @@ const PAGE_OF: readonly (readonly [RegExp, HelpPage])[] = [
   [/^\/dashboard\/[^/]+\/[^/]+\/settings/, 'settings'],
   [/^\/dashboard\/[^/]+\/[^/]+\/(evaluate|result)/, 'evaluate'],
   [/^\/dashboard\/[^/]+\/[^/]+\/log/, 'inbox'],
-  [/^\/dashboard\/[^/]+\/[^/]+\/versions/, 'versions'],
+  [/^\/dashboard\/[^/]+\/[^/]+\/(versions|activity)/, 'versions'],
   [/^\/dashboard\/[^/]+\/[^/]+\/export/, 'import-export'],
   [/^\/dashboard\//, 'overview'],
   [/^\/tutorial\/training/, 'train'],

@@ -11,16 +11,16 @@ const CONTRACTIONS: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\bset\s+data\s+type\b|\balter\s+(column\s+)?"?\w+"?\s+type\b/i, 'changes the type of what the last release writes'],
   [/\bcreate\s+unique\s+index\b/i, 'forbids rows that the last release may write'],
   [/\badd\s+constraint\b[^]*\b(unique|check|exclude|primary\s+key)\b/i, 'forbids rows that the last release may write'],
-  // The trigger of the audit log only adds rows to a table that the last release does not know.
+  // These triggers only add rows to tables that the last release does not know.
   [
-    /\bcreate\s+(or\s+replace\s+)?(constraint\s+)?trigger\b(?![^;]*\bexecute function keep_audit_log\(\))/i,
+    /\bcreate\s+(or\s+replace\s+)?(constraint\s+)?trigger\b(?![^;]*\bexecute function keep_\w+\()/i,
     'changes what the last release writes',
   ],
   [/\btruncate\b|\bdelete\s+from\b/i, 'deletes rows'],
 ];
 const ADDED_COLUMN = /\badd\s+column\b(?:\s+if\s+not\s+exists)?\s+"?(\w+)"?([^,;]*)/gi;
 const NEW_TABLE = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(?:"?public"?\.)?"?(\w+)"?/gi;
-const ON_TABLE = /\b(?:alter\s+table|on)\s+(?:only\s+)?(?:"?public"?\.)?"?(\w+)"?/i;
+const ON_TABLE = /\b(?:alter\s+table|on|delete\s+from)\s+(?:only\s+)?(?:"?public"?\.)?"?(\w+)"?/i;
 /** Written above the statements of a migration that removes what an earlier release stopped using. */
 const MARKER = /^--\s*contracts:\s*unused since (v\d+\.\d+\.\d+)\s*$/im;
 const BREAK = '--> statement-breakpoint';

@@ -23,3 +23,4 @@ export * from './identities.ts';
 export * from './language-model.ts';
 export * from './audit-log.ts';
 export * from './environments.ts';
+export * from './activities.ts';

@@ -22,6 +22,7 @@ export const missingMessages = {
   finding_missing: { en: 'This finding is gone', 'pt-BR': 'Este achado não existe mais' },
   what_if_missing: { en: 'This measurement is gone', 'pt-BR': 'Esta medição não existe mais' },
   fix_missing: { en: 'This change can no longer be undone', 'pt-BR': 'Esta alteração não pode mais ser desfeita' },
+  activity_missing: { en: 'Activity not found', 'pt-BR': 'Atividade não encontrada' },
   question_missing: { en: 'Question not found', 'pt-BR': 'Pergunta não encontrada' },
   trashed_missing: { en: 'Deleted item not found', 'pt-BR': 'Item excluído não encontrado' },
   session_missing: { en: 'Session not found', 'pt-BR': 'Sessão não encontrada' },

@@ -50,6 +50,18 @@ export const workMessages = {
     en: 'There is no previous model to go back to.',
     'pt-BR': 'Não há um modelo anterior para o qual voltar.',
   },
+  activity_undone: {
+    en: 'This change has already been undone.',
+    'pt-BR': 'Esta alteração já foi desfeita.',
+  },
+  activity_not_kept: {
+    en: 'What this change replaced is no longer kept, so it cannot be undone.',
+    'pt-BR': 'O que esta alteração substituiu não está mais guardado; por isso ela não pode ser desfeita.',
+  },
+  activity_changed_since: {
+    en: 'Everything that this change concerned has been changed since. Nothing was undone.',
+    'pt-BR': 'Tudo a que esta alteração se refere foi alterado depois. Nada foi desfeito.',
+  },
   restore_into_version: {
     en: 'Only a version can be changed: name the id of one.',
     'pt-BR': 'Só uma versão pode ser alterada: informe o id de uma.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { skipActivity } from '../../db/acting.ts';
 import { setPrivate } from '../../features/exchange/archives/creations.queries.ts';
 import { ImportOptions } from '../../features/exchange/imports/file-imports.schema.ts';
 import { listKnownNames } from '../../features/exchange/imports/import-items.queries.ts';
@@ -116,6 +117,7 @@ async function store(
   const problem = mode === 'replace' ? undefined : await roomProblem(tx, task.versionId, read);
   if (problem) throw new TaskFailure(problem);
   if (payload.isPrivate !== undefined) await setPrivate(tx, task.versionId, payload.isPrivate);
+  await skipActivity(tx);
   const counts = await storeImport(tx, read, {
     importId: payload.import,
     versionId: task.versionId,

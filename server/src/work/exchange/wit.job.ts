@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { skipActivity } from '../../db/acting.ts';
 import { say } from '../../lib/messages/index.ts';
 import { ImportOptions } from '../../features/exchange/imports/file-imports.schema.ts';
 import { roomProblem } from '../../features/exchange/imports/entity-room.queries.ts';
@@ -43,6 +44,7 @@ export const witJob = defineJob({
         const { versionId } = task;
         const problem = await roomProblem(tx, versionId, read);
         if (problem) throw new TaskFailure(problem);
+        await skipActivity(tx);
         const counts = await storeImport(tx, read, { importId, versionId, mode: 'add', onStep: () => undefined });
         if (counts.added > 0) await enforceTaskQuota(tx, task, config, 'sentences');
         await recordStored(tx, importId, { format: 'wit', counts, notKept: read.notKept });

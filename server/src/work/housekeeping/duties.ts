@@ -1,4 +1,5 @@
 import { encoderNames, packNames } from '../../engine/packs.ts';
+import { deleteOldActivities } from '../../features/exchange/activity/activity.queries.ts';
 import { deleteOldCreations } from '../../features/exchange/creations/creations.queries.ts';
 import { deleteOldFixes } from '../../features/learning/findings/fixes.queries.ts';
 import { deleteOldComparedFiles } from '../../features/exchange/diffs/compared-files.queries.ts';
@@ -44,6 +45,7 @@ export const DUTIES: readonly Duty[] = [
   (db) => deleteOldUse(db),
   (db) => deleteOldDrafts(db),
   (db, { auditDays }) => deleteOldAudit(db, auditDays),
+  (db, config) => deleteOldActivities(db, config),
   (db) => removeImportFiles(db),
   (db) => deleteOldComparedFiles(db),
   (db, { trashDays }) => removeDeletedVersions(db, trashDays),

@@ -1,3 +1,4 @@
+import { skipActivity } from '../../../db/acting.ts';
 import { mapInTurns } from '../../../lib/concurrency/turns.ts';
 import type { Database } from '../../../db/client.ts';
 import type { CopyScope } from '../../../resources/repositories/may-copy.ts';
@@ -60,6 +61,7 @@ export async function fillVersion(
   steps: AsyncIterable<ContentStep>,
   onStep: (rows: number) => void,
 ): Promise<void> {
+  await skipActivity(tx);
   const results: number[] = [];
   for await (const step of steps) {
     onStep(step.kind === 'names' ? 0 : step.rows.length);

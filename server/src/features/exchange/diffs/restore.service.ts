@@ -1,3 +1,4 @@
+import { actVia } from '../../../db/acting.ts';
 import { violatedUnique } from '../../../db/errors.ts';
 import { Conflict, fieldError, say } from '../../../lib/errors.ts';
 import { insertExamples } from '../../content/examples/insert-examples.queries.ts';
@@ -52,6 +53,7 @@ async function restore(
   limits: QuotaLimits,
 ): Promise<z.output<typeof Restored>> {
   const sides = await findSides(tx, grant, { before, after });
+  await actVia(tx, 'restore');
   if (sides.after.of !== 'version') throw fieldError('after', say('restore_into_version'));
   const versionId = sides.after.version.id;
   const items = await itemsOf(tx, sides, { ...filter, keys });

@@ -1,3 +1,4 @@
+import { actVia, skipActivity } from '../../../db/acting.ts';
 import { Conflict, Gone, NotFound, say } from '../../../lib/errors.ts';
 import { presentMoment } from '../../../lib/schema/moment.ts';
 import { enforceQuotasOfVersion, quotaAt } from '../../../resources/quotas/quotas.service.ts';
@@ -32,6 +33,8 @@ export async function undoImport(
   const undone = await db
     .transaction(async (tx) => {
       const held = await holdUndoable(tx, place, limits.trashDays);
+      if (countOf(held) > MOST_KEPT) await skipActivity(tx);
+      else await actVia(tx, 'undo');
       const isRemoved = held.hasMadeVersion && (await hideUntouched(tx, version.id, held.storedAt));
       const back = isRemoved ? wholeVersion(held) : await takeBack(tx, place);
       const undoneAt = await recordUndo(tx, id, back.left);
@@ -59,10 +62,21 @@ async function holdUndoable(tx: Database, { importId, versionId }: ImportPlace, 
   return { ...held, storedAt };
 }
 
+type Undoable = Awaited<ReturnType<typeof holdUndoable>>;
+
 /** A version is deleted with everything in it. */
-function wholeVersion({ counts }: Awaited<ReturnType<typeof holdUndoable>>): TakenBack {
-  const { added } = ListedImport.shape.counts.unwrap().pick({ added: true }).parse(counts);
+function wholeVersion({ counts }: Undoable): TakenBack {
+  const { added } = Counts.pick({ added: true }).parse(counts);
   return { removed: added, restored: 0, left: 0 };
+}
+
+const Counts = ListedImport.shape.counts.unwrap();
+/** The undo of a larger import is an activity that cannot be undone. */
+const MOST_KEPT = 10_000;
+
+function countOf({ counts }: Undoable): number {
+  const { added, changed, removed } = Counts.pick({ added: true, changed: true, removed: true }).parse(counts);
+  return added + changed + removed;
 }
 
 async function recordUndone(tx: Database, versionId: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { skipActivity } from '../../../db/acting.ts';
 import {
   entities,
   entityGroups,
@@ -43,6 +44,7 @@ export async function countContent(db: Database, versionId: number): Promise<num
  * models can still be used for parsing.
  */
 export async function copyContent(tx: Database, { from, to, onStep }: CopyOrder): Promise<void> {
+  await skipActivity(tx);
   await copyLanguages(tx, from, to);
   await copyModels(tx, from, to);
   await copyNames(tx, from, to);

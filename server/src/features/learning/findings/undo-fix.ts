@@ -1,3 +1,4 @@
+import { actVia } from '../../../db/acting.ts';
 import { violatedUnique } from '../../../db/errors.ts';
 import { Conflict, Forbidden, say } from '../../../lib/errors.ts';
 import { insertWholeExamples, TrashedExample } from '../../content/examples/trashed-example.queries.ts';
@@ -41,6 +42,7 @@ export async function undoFix(
     .transaction(async (tx) => {
       const kept = await takeFix(tx, id);
       if (!kept) throw missingFix();
+      await actVia(tx, 'undo');
       if (touchesTests(kept) && !undoing.mayTest) throw new Forbidden(say('forbidden'));
       await ensureIntents(tx, versionId, kept.removed_intents);
       const removed = [...(await removeAdded(tx, kept.added)), ...(await trashRestored(tx, undoing, kept.restored))];
