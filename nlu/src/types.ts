@@ -166,6 +166,8 @@ export interface ExplainedWord {
   word: string;
   start: number;
   end: number;
+  /** The known word that a misspelled one was read as; absent for most words. */
+  readAs?: string;
   /** One per intent, in the order of `Explanation.intents`. */
   relevances: Relevance[];
 }

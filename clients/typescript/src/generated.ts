@@ -10236,6 +10236,9 @@ export interface operations {
                         /** Format: uuid */
                         model?: string;
                         out_of_scope: number;
+                        read_as: {
+                            [key: string]: string;
+                        };
                         repository_version: number;
                         text: string;
                         /** @description The version that the environment serves. */
@@ -24230,6 +24233,9 @@ export interface operations {
                         /** Format: uuid */
                         model?: string;
                         out_of_scope: number;
+                        read_as: {
+                            [key: string]: string;
+                        };
                         repository_version: number;
                         text: string;
                         /** @description The version that the environment serves. */

@@ -35,7 +35,8 @@ export function explain(model: Model, text: string, options: ExplainOptions = {}
 export function* explainSteps(model: Model, text: string, options: ExplainOptions = {}): Steps<Explanation> {
   const list = createFeatureList();
   const { featurizer, names, weights, network, calibration } = model.intent;
-  const all = mendTyping(tokenize(text), featurizer);
+  const typed = tokenize(text);
+  const all = mendTyping(typed, featurizer);
   const { from, to } = readTokens(all, featurizer);
   const tokens = all.slice(from, to);
   collectFeatures(tokens, featurizer.recipe, list);
@@ -55,10 +56,11 @@ export function* explainSteps(model: Model, text: string, options: ExplainOption
       score: float32At(answer.scores, at),
       constant: float32At(weights.bias, at) + (parts?.constant[place] ?? 0) * calibration.networkShare,
     })),
-    words: all.map(({ start, end }, at) => ({
+    words: all.map(({ start, end, form }, at) => ({
       word: text.slice(start, end),
       start,
       end,
+      ...(form === typed[at]?.form ? {} : { readAs: form }),
       relevances: shown.map((intent, place) => ({
         intent: nameOf(intent),
         relevance: at < from || at >= to ? 0 : float64At(relevances.data, (at - from) * shown.length + place),

@@ -83,6 +83,12 @@ test('[FALL-32] a misspelled sentence keeps its intent, and the explanation has 
     parse(model, text).intent_ranking,
   );
   expect(parse(model, text).text).toBe(text);
+  expect(explain(model, text).words.map(({ word, readAs }) => [word, readAs])).toEqual([
+    ['swtich', 'switch'],
+    ['the', undefined],
+    ['liight', 'light'],
+    ['off', undefined],
+  ]);
 });
 
 test('[FALL-32] long words and texts of many unknown ones cost little', () => {

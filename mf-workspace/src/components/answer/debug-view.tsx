@@ -62,6 +62,7 @@ function FallbackReason({ explanation }: { explanation: Explanation }) {
 function Words({ explanation, text }: { explanation: Explanation; text: string }) {
   const t = useMessages(messages);
   const words = weighWords(explanation);
+  const { read_as: readAs = {} } = explanation;
   if (words.length === 0) return <p>{t('debugEmpty')}</p>;
   const strongest = Math.max(...words.map(({ relevance }) => Math.abs(relevance)), Number.EPSILON);
   return (
@@ -88,7 +89,10 @@ function Words({ explanation, text }: { explanation: Explanation; text: string }
         <tbody>
           {words.map(({ word, relevance }) => (
             <tr key={word}>
-              <td dir="auto">{word}</td>
+              <td dir="auto">
+                {word}
+                {readAs[word] !== undefined && <span className="soft"> {t('readAs', { word: readAs[word] })}</span>}
+              </td>
               <td>
                 <span className={styles['relevance']}>
                   {twoDecimals(relevance)}

@@ -42,6 +42,8 @@ export interface Explanation {
   text: string;
   intent: { name: string | null; confidence: number };
   words: Readonly<Record<string, readonly { intent: string; relevance: number }[]>>;
+  /** The known words that misspelled ones were read as. */
+  read_as?: Readonly<Record<string, string>>;
   out_of_scope?: number;
   fallback_intent?: string | null;
   /** The thresholds that decided. */

@@ -245,11 +245,12 @@ describe('raw and debug', () => {
     await waitFor(() => expect(copied).toEqual([JSON.stringify(ANALYSIS, null, 4)]));
   });
 
-  test('[QT-02] debug shows relevance with two decimals, also after a failed load', async () => {
+  test('[QT-02] [FALL-32] debug shows relevance and how words were read, also after a failed load', async () => {
     const explanation = {
       ...ANALYSIS,
       entities: [],
       words: { jazz: [{ intent: 'play', relevance: 12.3456 }], some: [{ intent: 'stop', relevance: 3 }] },
+      read_as: { some: 'same' },
     };
     open({
       [DEBUG]: [
@@ -261,6 +262,6 @@ describe('raw and debug', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Why this answer/ }));
     fireEvent.click(await screen.findByRole('button', { name: 'Reload' }));
     expect(await screen.findByRole('row', { name: 'jazz 12.35' })).toBeTruthy();
-    expect(screen.getByRole('row', { name: 'some 0.00' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'some (read as “same”) 0.00' })).toBeTruthy();
   });
 });

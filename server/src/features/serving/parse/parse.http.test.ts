@@ -154,6 +154,17 @@ test('[QT-04] debug_parse lists the intents that each word supports, strongest f
     );
 });
 
+test('[FALL-32] debug_parse names the words that misspelled ones were read as', async () => {
+  const repository = trained();
+  const { read_as, intent } = (
+    await repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/debug_parse/`, {
+      text: 'Book a tablle, please!',
+      language: 'en',
+    })
+  ).read(DebugAnswer);
+  expect([intent.name, read_as]).toEqual(['book', { tablle: 'table' }]);
+});
+
 test('[QT-04] quick test requires a session and the right to read', async () => {
   const repository = await intelligence({ is_private: true });
   for (const call of ['analyze', 'debug_parse']) {

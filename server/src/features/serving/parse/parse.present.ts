@@ -65,6 +65,8 @@ export const BatchAnswer = z.object({ results: z.array(ParseAnswer) });
 export const DebugAnswer = z.object({
   intent: IntentScore,
   words: z.record(z.string(), z.array(z.object({ intent: z.string(), relevance: z.number() }))),
+  /** The known words that misspelled ones were read as. */
+  read_as: z.record(z.string(), z.string()),
   entities: z.array(Span),
   text: z.string(),
   language: z.string(),
@@ -100,9 +102,11 @@ export function presentExplanation(
   { parsed, explanation, trained }: Explained,
 ): z.output<typeof DebugAnswer> {
   const words = new Map<string, Map<string, number>>();
-  for (const { start, end, relevances } of explanation.words) {
+  const readAs: [string, string][] = [];
+  for (const { start, end, relevances, readAs: known } of explanation.words) {
     const word = wordAt(text, start, end);
     if (word === '') continue;
+    if (known !== undefined && word === text.slice(start, end)) readAs.push([word, known]);
     const sums = words.get(word) ?? new Map<string, number>();
     for (const { intent, relevance } of relevances) sums.set(intent, (sums.get(intent) ?? 0) + PERCENT * relevance);
     words.set(word, sums);
@@ -112,6 +116,7 @@ export function presentExplanation(
   return {
     intent: { ...parsed.intent },
     words: Object.fromEntries(sorted),
+    read_as: Object.fromEntries(readAs),
     entities: answerSpans(parsed),
     text: parsed.text,
     language: trained.language,
