@@ -5331,7 +5331,7 @@ export interface operations {
                      *       "labels": [],
                      *       "language": "en",
                      *       "name": "Travel bot",
-                     *       "repository_version": 2,
+                     *       "repository_version": 1,
                      *       "slug": "travel-bot",
                      *       "uuid": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11"
                      *     }
@@ -6301,9 +6301,9 @@ export interface operations {
                      *         "other"
                      *       ],
                      *       "language": "en",
-                     *       "repository_version": 2,
+                     *       "repository_version": 1,
                      *       "text": "a taxi to nyc tonight",
-                     *       "update_id": 2
+                     *       "update_id": 1
                      *     }
                      */
                     "application/json": {
@@ -6576,8 +6576,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.57e05c82-c2eb-444b-9a9f-6677342cd3e6",
-                     *       "model_id": "57e05c82-c2eb-444b-9a9f-6677342cd3e6",
+                     *       "model_file": "travel-bot-en.55d560a1-bf57-4eda-9a88-19a1a5590f7f",
+                     *       "model_id": "55d560a1-bf57-4eda-9a88-19a1a5590f7f",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -8213,10 +8213,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T12:38:08.880000Z",
-                     *           "ending": "1OyQ",
-                     *           "expires_at": "2027-02-28T12:38:08.957000Z",
-                     *           "former_key_ends_at": "2026-12-01T12:38:08.957000Z",
+                     *           "created_at": "2026-11-30T13:04:39.524000Z",
+                     *           "ending": "Uwvk",
+                     *           "expires_at": "2027-02-28T13:04:39.568000Z",
+                     *           "former_key_ends_at": "2026-12-01T13:04:39.566000Z",
                      *           "id": 2,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
@@ -8225,7 +8225,7 @@ export interface operations {
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
                      *           "origins": null,
-                     *           "renewed_at": "2026-11-30T12:38:08.957000Z",
+                     *           "renewed_at": "2026-11-30T13:04:39.566000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -8239,14 +8239,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-30T12:37:54.093000Z",
-                     *           "ending": "JpBE",
+                     *           "created_at": "2026-11-30T13:04:33.249000Z",
+                     *           "ending": "J858",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
                      *           "id": 1,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-30T12:37:54.246000Z",
+                     *           "last_used_at": "2026-11-30T13:04:33.331000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -8341,9 +8341,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T12:38:08.880000Z",
-                     *       "ending": "2nwD",
-                     *       "expires_at": "2027-02-28T12:38:08.880000Z",
+                     *       "created_at": "2026-11-30T13:04:39.524000Z",
+                     *       "ending": "Uz5v",
+                     *       "expires_at": "2027-02-28T13:04:39.526000Z",
                      *       "former_key_ends_at": null,
                      *       "id": 2,
                      *       "is_expired": false,
@@ -8508,10 +8508,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T12:38:08.880000Z",
-                     *       "ending": "1OyQ",
-                     *       "expires_at": "2027-02-28T12:38:08.957000Z",
-                     *       "former_key_ends_at": "2026-12-01T12:38:08.957000Z",
+                     *       "created_at": "2026-11-30T13:04:39.524000Z",
+                     *       "ending": "Uwvk",
+                     *       "expires_at": "2027-02-28T13:04:39.568000Z",
+                     *       "former_key_ends_at": "2026-12-01T13:04:39.566000Z",
                      *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
@@ -8521,7 +8521,7 @@ export interface operations {
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
                      *       "origins": null,
-                     *       "renewed_at": "2026-11-30T12:38:08.957000Z",
+                     *       "renewed_at": "2026-11-30T13:04:39.566000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -10154,7 +10154,8 @@ export interface operations {
                      *       "is_fallback": false,
                      *       "language": "en",
                      *       "out_of_scope": 0.0013158520398827145,
-                     *       "repository_version": 2,
+                     *       "read_as": {},
+                     *       "repository_version": 1,
                      *       "text": "a taxi to nyc tonight",
                      *       "words": {
                      *         "a": [
@@ -10312,7 +10313,7 @@ export interface operations {
                      *       "evaluate_version": 2,
                      *       "id_queue": null,
                      *       "language": "en",
-                     *       "repository_version": 2,
+                     *       "repository_version": 1,
                      *       "status": "processing"
                      *     }
                      */
@@ -12075,9 +12076,9 @@ export interface operations {
                      *       "is_fallback": false,
                      *       "language": "en",
                      *       "out_of_scope": 0.0013158520398827145,
-                     *       "repository_version": 2,
+                     *       "repository_version": 1,
                      *       "text": "a taxi to nyc tonight",
-                     *       "update_id": 2
+                     *       "update_id": 1
                      *     }
                      */
                     "application/json": {
@@ -12226,9 +12227,9 @@ export interface operations {
                      *           "is_fallback": false,
                      *           "language": "en",
                      *           "out_of_scope": 0.0013158520398827145,
-                     *           "repository_version": 2,
+                     *           "repository_version": 1,
                      *           "text": "a taxi to nyc tonight",
-                     *           "update_id": 2
+                     *           "update_id": 1
                      *         },
                      *         {
                      *           "entities": {},
@@ -12253,9 +12254,9 @@ export interface operations {
                      *           "is_fallback": false,
                      *           "language": "en",
                      *           "out_of_scope": 0.0039815141340346916,
-                     *           "repository_version": 2,
+                     *           "repository_version": 1,
                      *           "text": "good morning",
-                     *           "update_id": 2
+                     *           "update_id": 1
                      *         }
                      *       ]
                      *     }
@@ -12678,7 +12679,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "3cf3554d-5217-4af8-ad81-4e41bc648431"
+                     *       "responseId": "9837518c-b82b-438a-b3c1-0305bd570793"
                      *     }
                      */
                     "application/json": {
@@ -16607,13 +16608,13 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T12:38:03.405000Z",
+                     *           "created_at": "2026-11-30T13:04:37.363000Z",
                      *           "entities": [],
                      *           "id": 1,
                      *           "intent": "greet",
                      *           "language": "en",
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *           "repository_version": 2,
+                     *           "repository_version": 1,
                      *           "revision": 0,
                      *           "text": "hello friend"
                      *         }
@@ -16674,7 +16675,7 @@ export interface operations {
                  *       "intent": "greet",
                  *       "language": "en",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 2,
+                 *       "repository_version": 1,
                  *       "text": "hello friend"
                  *     }
                  */
@@ -16711,13 +16712,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T12:38:03.405000Z",
+                     *       "created_at": "2026-11-30T13:04:37.363000Z",
                      *       "entities": [],
                      *       "id": 1,
                      *       "intent": "greet",
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 2,
+                     *       "repository_version": 1,
                      *       "revision": 0,
                      *       "text": "hello friend"
                      *     }
@@ -16971,12 +16972,12 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T12:38:05.567000Z",
+                     *           "created_at": "2026-11-30T13:04:38.024000Z",
                      *           "cross_validation": false,
                      *           "id": 2,
                      *           "language": "en",
                      *           "repository_version": {
-                     *             "id": 2,
+                     *             "id": 1,
                      *             "name": "master"
                      *           },
                      *           "sentences": 1,
@@ -16984,12 +16985,12 @@ export interface operations {
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T12:38:05.338000Z",
+                     *           "created_at": "2026-11-30T13:04:37.955000Z",
                      *           "cross_validation": false,
                      *           "id": 1,
                      *           "language": "en",
                      *           "repository_version": {
-                     *             "id": 2,
+                     *             "id": 1,
                      *             "name": "master"
                      *           },
                      *           "sentences": 1,
@@ -17274,7 +17275,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-30T12:38:05.567000Z",
+                     *       "created_at": "2026-11-30T13:04:38.024000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -17367,7 +17368,7 @@ export interface operations {
                      *         "swapped": 0
                      *       },
                      *       "repository_version": {
-                     *         "id": 2,
+                     *         "id": 1,
                      *         "name": "master"
                      *       },
                      *       "sentences": 1,
@@ -17606,12 +17607,12 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T12:38:05.567000Z",
+                     *         "created_at": "2026-11-30T13:04:38.024000Z",
                      *         "cross_validation": false,
                      *         "id": 2,
                      *         "language": "en",
                      *         "repository_version": {
-                     *           "id": 2,
+                     *           "id": 1,
                      *           "name": "master"
                      *         },
                      *         "sentences": 1,
@@ -17619,12 +17620,12 @@ export interface operations {
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T12:38:05.338000Z",
+                     *         "created_at": "2026-11-30T13:04:37.955000Z",
                      *         "cross_validation": false,
                      *         "id": 1,
                      *         "language": "en",
                      *         "repository_version": {
-                     *           "id": 2,
+                     *           "id": 1,
                      *           "name": "master"
                      *         },
                      *         "sentences": 1,
@@ -18279,7 +18280,7 @@ export interface operations {
                  *         ],
                  *         "intent": "travel",
                  *         "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *         "repository_version": 2,
+                 *         "repository_version": 1,
                  *         "text": "fly me to rome"
                  *       }
                  *     ]
@@ -18319,26 +18320,26 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-30T12:37:54.399000Z",
+                     *         "created_at": "2026-11-30T13:04:33.393000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-30T12:37:54.399000Z",
+                     *             "created_at": "2026-11-30T13:04:33.393000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
-                     *             "id": 28,
-                     *             "repository_example": 52,
+                     *             "id": 20,
+                     *             "repository_example": 28,
                      *             "role": "to",
                      *             "start": 10,
                      *             "value": "rome"
                      *           }
                      *         ],
-                     *         "id": 52,
+                     *         "id": 28,
                      *         "intent": "travel",
                      *         "is_corrected": false,
                      *         "language": "en",
                      *         "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *         "repository_version": 2,
+                     *         "repository_version": 1,
                      *         "revision": 0,
                      *         "text": "fly me to rome",
                      *         "translations": []
@@ -18429,7 +18430,7 @@ export interface operations {
                  *       ],
                  *       "intent": "travel",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 2,
+                 *       "repository_version": 1,
                  *       "text": "let’s see lisbon"
                  *     }
                  */
@@ -18467,26 +18468,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T12:37:54.265000Z",
+                     *       "created_at": "2026-11-30T13:04:33.344000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T12:37:54.265000Z",
+                     *           "created_at": "2026-11-30T13:04:33.344000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 27,
-                     *           "repository_example": 51,
+                     *           "id": 19,
+                     *           "repository_example": 27,
                      *           "role": "to",
                      *           "start": 10,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 51,
+                     *       "id": 27,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 2,
+                     *       "repository_version": 1,
                      *       "revision": 0,
                      *       "text": "let’s see lisbon",
                      *       "translations": []
@@ -18620,26 +18621,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T12:37:54.265000Z",
+                     *       "created_at": "2026-11-30T13:04:33.344000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T12:37:54.609000Z",
+                     *           "created_at": "2026-11-30T13:04:33.443000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 29,
-                     *           "repository_example": 51,
+                     *           "id": 21,
+                     *           "repository_example": 27,
                      *           "role": "to",
                      *           "start": 9,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 51,
+                     *       "id": 27,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 2,
+                     *       "repository_version": 1,
                      *       "revision": 1,
                      *       "text": "we go to lisbon",
                      *       "translations": []
@@ -18913,26 +18914,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T12:37:54.265000Z",
+                     *       "created_at": "2026-11-30T13:04:33.344000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T12:37:54.609000Z",
+                     *           "created_at": "2026-11-30T13:04:33.443000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 29,
-                     *           "repository_example": 51,
+                     *           "id": 21,
+                     *           "repository_example": 27,
                      *           "role": "to",
                      *           "start": 9,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 51,
+                     *       "id": 27,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 2,
+                     *       "repository_version": 1,
                      *       "revision": 1,
                      *       "text": "we go to lisbon",
                      *       "translations": []
@@ -19338,29 +19339,29 @@ export interface operations {
                      *             "nickname": "ada"
                      *           },
                      *           "comments": 0,
-                     *           "created_at": "2026-11-30T12:37:54.399000Z",
+                     *           "created_at": "2026-11-30T13:04:33.393000Z",
                      *           "drafted_by": null,
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T12:37:54.399000Z",
+                     *               "created_at": "2026-11-30T13:04:33.393000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
-                     *               "id": 28,
-                     *               "repository_example": 52,
+                     *               "id": 20,
+                     *               "repository_example": 28,
                      *               "role": "to",
                      *               "start": 10,
                      *               "value": "rome"
                      *             }
                      *           ],
-                     *           "id": 52,
+                     *           "id": 28,
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "labels": [],
                      *           "language": "en",
                      *           "needs_review": false,
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *           "repository_version": 2,
+                     *           "repository_version": 1,
                      *           "revision": 0,
                      *           "text": "fly me to rome",
                      *           "translations": []
@@ -19371,29 +19372,29 @@ export interface operations {
                      *             "nickname": "ada"
                      *           },
                      *           "comments": 0,
-                     *           "created_at": "2026-11-30T12:37:54.265000Z",
+                     *           "created_at": "2026-11-30T13:04:33.344000Z",
                      *           "drafted_by": null,
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T12:37:54.609000Z",
+                     *               "created_at": "2026-11-30T13:04:33.443000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
-                     *               "id": 29,
-                     *               "repository_example": 51,
+                     *               "id": 21,
+                     *               "repository_example": 27,
                      *               "role": "to",
                      *               "start": 9,
                      *               "value": "lisbon"
                      *             }
                      *           ],
-                     *           "id": 51,
+                     *           "id": 27,
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "labels": [],
                      *           "language": "en",
                      *           "needs_review": false,
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *           "repository_version": 2,
+                     *           "repository_version": 1,
                      *           "revision": 1,
                      *           "text": "we go to lisbon",
                      *           "translations": []
@@ -19750,7 +19751,7 @@ export interface operations {
                      *           "sentences": [
                      *             {
                      *               "entities": [],
-                     *               "id": 53,
+                     *               "id": 29,
                      *               "intent": "travel",
                      *               "source": "example",
                      *               "spans": [],
@@ -19758,7 +19759,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "entities": [],
-                     *               "id": 54,
+                     *               "id": 30,
                      *               "intent": "greet",
                      *               "source": "example",
                      *               "spans": [],
@@ -19791,7 +19792,7 @@ export interface operations {
                      *       ],
                      *       "language": "en",
                      *       "open": 2,
-                     *       "repository_version": 2,
+                     *       "repository_version": 1,
                      *       "set_aside": 0
                      *     }
                      */
@@ -20015,7 +20016,7 @@ export interface operations {
                  *       "key": "same_sentence:off we go",
                  *       "language": "en",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 2,
+                 *       "repository_version": 1,
                  *       "state": "OUQJZhUkFS73AFUqZJ7jPo",
                  *       "target": "greet"
                  *     }
@@ -20051,7 +20052,7 @@ export interface operations {
                      * @example {
                      *       "changed": 0,
                      *       "deleted": 1,
-                     *       "id": 3
+                     *       "id": 2
                      *     }
                      */
                     "application/json": {
@@ -20138,7 +20139,7 @@ export interface operations {
                  *       "language": "en",
                  *       "reason": "Both are right",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 2,
+                 *       "repository_version": 1,
                  *       "state": "OUQJZhUkFS73AFUqZJ7jPo"
                  *     }
                  */
@@ -20247,10 +20248,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 2,
-                     *       "id_queue": "72d719ed-0ceb-4b3f-a201-73f7ec877e46",
-                     *       "task": 6,
-                     *       "version": 2
+                     *       "id": 1,
+                     *       "id_queue": "40e2a823-c89a-445e-8cb8-b287fdf8936b",
+                     *       "task": 4,
+                     *       "version": 1
                      *     }
                      */
                     "application/json": {
@@ -20754,20 +20755,20 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-30T12:38:07.517000Z",
+                     *           "created_at": "2026-11-30T13:04:38.832000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
                      *           "format": "csv",
                      *           "format_name": "CSV",
-                     *           "id": 2,
+                     *           "id": 1,
                      *           "is_undoable": true,
                      *           "left": null,
                      *           "mode": "add",
                      *           "not_kept": [],
                      *           "state": "done",
-                     *           "task": 6,
-                     *           "undo_until": "2026-12-30T12:38:08.613000Z",
+                     *           "task": 4,
+                     *           "undo_until": "2026-12-30T13:04:39.358000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -25202,16 +25203,16 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-30T12:38:01.076000Z",
-                     *           "end_training": "2026-11-30T12:38:01.748000Z",
+                     *           "created_at": "2026-11-30T13:04:36.515000Z",
+                     *           "end_training": "2026-11-30T13:04:36.879000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
                      *             "0": "Ai Platform",
                      *             "1": "Celery"
                      *           },
-                     *           "id": 5,
-                     *           "id_queue": "1ca127e5-b394-4501-a063-8c6a156acde4",
+                     *           "id": 3,
+                     *           "id_queue": "15a0450e-ab23-4a7b-967d-ed3414edf909",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -25228,7 +25229,7 @@ export interface operations {
                      *             "10": "What-if"
                      *           },
                      *           "progress": 1,
-                     *           "repository_version": 2,
+                     *           "repository_version": 1,
                      *           "result": {
                      *             "entities": 1,
                      *             "intents": 3,
@@ -25238,7 +25239,7 @@ export interface operations {
                      *             },
                      *             "receipt": {
                      *               "dataHash": "55e1183ea9344cf7",
-                     *               "engineVersion": "17",
+                     *               "engineVersion": "18",
                      *               "entities": 1,
                      *               "examples": 29,
                      *               "intents": 3,
@@ -25267,7 +25268,7 @@ export interface operations {
                      *             "sentences": 29
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-30T12:38:01.140000Z",
+                     *           "started_at": "2026-11-30T13:04:36.547000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -27965,7 +27966,7 @@ export interface operations {
                  *       ],
                  *       "language": "en",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 2
+                 *       "repository_version": 1
                  *     }
                  */
                 "application/json": {
@@ -28050,7 +28051,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "change": "merge",
-                     *       "created_at": "2026-11-30T12:37:56.625000Z",
+                     *       "created_at": "2026-11-30T13:04:33.992000Z",
                      *       "entity": null,
                      *       "error": null,
                      *       "id": 1,
@@ -28103,7 +28104,7 @@ export interface operations {
                      *         "won_count": 2
                      *       },
                      *       "progress": 1,
-                     *       "repository_version": 2,
+                     *       "repository_version": 1,
                      *       "sentences": 21,
                      *       "status": 2
                      *     }
@@ -28559,16 +28560,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-30T12:38:01.076000Z",
-                     *       "end_training": "2026-11-30T12:38:01.748000Z",
+                     *       "created_at": "2026-11-30T13:04:36.515000Z",
+                     *       "end_training": "2026-11-30T13:04:36.879000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
                      *         "0": "Ai Platform",
                      *         "1": "Celery"
                      *       },
-                     *       "id": 5,
-                     *       "id_queue": "1ca127e5-b394-4501-a063-8c6a156acde4",
+                     *       "id": 3,
+                     *       "id_queue": "15a0450e-ab23-4a7b-967d-ed3414edf909",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -28585,7 +28586,7 @@ export interface operations {
                      *         "10": "What-if"
                      *       },
                      *       "progress": 1,
-                     *       "repository_version": 2,
+                     *       "repository_version": 1,
                      *       "result": {
                      *         "entities": 1,
                      *         "intents": 3,
@@ -28595,7 +28596,7 @@ export interface operations {
                      *         },
                      *         "receipt": {
                      *           "dataHash": "55e1183ea9344cf7",
-                     *           "engineVersion": "17",
+                     *           "engineVersion": "18",
                      *           "entities": 1,
                      *           "examples": 29,
                      *           "intents": 3,
@@ -28624,7 +28625,7 @@ export interface operations {
                      *         "sentences": 29
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-30T12:38:01.140000Z",
+                     *       "started_at": "2026-11-30T13:04:36.547000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",
