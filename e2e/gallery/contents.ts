@@ -28,6 +28,16 @@ export async function makeContents(url: string, person: Person): Promise<Content
   const link = await api.post('/v2/repository/translator/control/', {
     body: { language: TARGET, repository_version: full.version },
   });
+  const production = { uuid: full.uuid, name: 'production' };
+  for (const note of ['First release', 'Fewer words that mislead'])
+    await api.post('/v2/repository/environments/{uuid}/{name}/move/', {
+      path: production,
+      body: { repository_version: full.version, note },
+    });
+  await api.put('/v2/repository/environments/{uuid}/{name}/rule/', {
+    path: production,
+    body: { least_quality: 95, intents: ['play_music'] },
+  });
   const [entities, intents] = await Promise.all([
     api.get('/v2/repository/entities/', { query: { repository_uuid: full.uuid, limit: 1 } }),
     api.get('/v2/repository/intent/', { query: { repository_version__repository: full.uuid, limit: 1 } }),

@@ -79,6 +79,7 @@ const WORKSPACE: Readonly<Record<string, string>> = {
   entities: 'entitylist/',
   team: 'settings/team/',
   webhooks: 'settings/webhooks/',
+  environments: 'versions/environments/',
   import: 'settings/import/',
 };
 

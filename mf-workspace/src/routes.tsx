@@ -24,6 +24,7 @@ export const routes: readonly AreaRoute[] = [
       { path: 'check', page: () => import('./features/data-check/data-check-page.tsx') },
       { path: 'export', page: () => import('./features/export/export-page.tsx') },
       { path: 'versions/compare', page: () => import('./features/compare/compare-page.tsx') },
+      { path: 'versions/environments', page: () => import('./features/environments/environments-page.tsx') },
       { path: 'versions', page: () => import('./features/versions/versions-page.tsx') },
       { path: 'entitylist', page: () => import('./features/intents-entities/names-page.tsx') },
       { path: 'intentlist', page: () => import('./features/intents-entities/names-page.tsx') },

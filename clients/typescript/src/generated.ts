@@ -2603,6 +2603,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/environments/{uuid}/{name}/rule/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace environment rule
+         * @description What must hold for a move, as the models were measured with test sentences after their trainings. A move that breaks it is refused with `broken` beside `detail`, unless it says `override`.
+         */
+        put: operations["replaceEnvironmentRule"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/evaluate/": {
         parameters: {
             query?: never;
@@ -16116,6 +16136,26 @@ export interface operations {
                         results: {
                             /** @description What it answers with; null: nothing yet. */
                             current: {
+                                /** @description What the move broke of the rule, made all the same. */
+                                broken: {
+                                    /** @description Right answers of the model of before. */
+                                    before: number;
+                                    language: string;
+                                    /** @description The first sentences that were right before; only for administrators. */
+                                    lost: {
+                                        intent: string;
+                                        now: string;
+                                        text: string;
+                                    }[];
+                                    now: number;
+                                    /**
+                                     * @description The language has no model; a model was not measured with test sentences; too few right answers; lost sentences.
+                                     * @enum {string}
+                                     */
+                                    reason: "missing" | "unmeasured" | "quality" | "lost";
+                                    /** @description Test sentences that both models were measured with. */
+                                    sentences: number;
+                                }[] | null;
                                 id: number;
                                 models: {
                                     /** @description Whether the version itself answers with this model at present. */
@@ -16138,6 +16178,26 @@ export interface operations {
                             } | null;
                             /** @description The state that it can return to. */
                             former: {
+                                /** @description What the move broke of the rule, made all the same. */
+                                broken: {
+                                    /** @description Right answers of the model of before. */
+                                    before: number;
+                                    language: string;
+                                    /** @description The first sentences that were right before; only for administrators. */
+                                    lost: {
+                                        intent: string;
+                                        now: string;
+                                        text: string;
+                                    }[];
+                                    now: number;
+                                    /**
+                                     * @description The language has no model; a model was not measured with test sentences; too few right answers; lost sentences.
+                                     * @enum {string}
+                                     */
+                                    reason: "missing" | "unmeasured" | "quality" | "lost";
+                                    /** @description Test sentences that both models were measured with. */
+                                    sentences: number;
+                                }[] | null;
                                 id: number;
                                 models: {
                                     /** @description Whether the version itself answers with this model at present. */
@@ -16163,6 +16223,11 @@ export interface operations {
                             /** @description Parse keys that only this environment answers. */
                             keys: number;
                             name: string;
+                            /** @description What must hold for a move; null: nothing. */
+                            rule: {
+                                intents: string[];
+                                least_quality: number | null;
+                            } | null;
                         }[];
                     };
                 };
@@ -16209,6 +16274,26 @@ export interface operations {
                     "application/json": {
                         /** @description What it answers with; null: nothing yet. */
                         current: {
+                            /** @description What the move broke of the rule, made all the same. */
+                            broken: {
+                                /** @description Right answers of the model of before. */
+                                before: number;
+                                language: string;
+                                /** @description The first sentences that were right before; only for administrators. */
+                                lost: {
+                                    intent: string;
+                                    now: string;
+                                    text: string;
+                                }[];
+                                now: number;
+                                /**
+                                 * @description The language has no model; a model was not measured with test sentences; too few right answers; lost sentences.
+                                 * @enum {string}
+                                 */
+                                reason: "missing" | "unmeasured" | "quality" | "lost";
+                                /** @description Test sentences that both models were measured with. */
+                                sentences: number;
+                            }[] | null;
                             id: number;
                             models: {
                                 /** @description Whether the version itself answers with this model at present. */
@@ -16231,6 +16316,26 @@ export interface operations {
                         } | null;
                         /** @description The state that it can return to. */
                         former: {
+                            /** @description What the move broke of the rule, made all the same. */
+                            broken: {
+                                /** @description Right answers of the model of before. */
+                                before: number;
+                                language: string;
+                                /** @description The first sentences that were right before; only for administrators. */
+                                lost: {
+                                    intent: string;
+                                    now: string;
+                                    text: string;
+                                }[];
+                                now: number;
+                                /**
+                                 * @description The language has no model; a model was not measured with test sentences; too few right answers; lost sentences.
+                                 * @enum {string}
+                                 */
+                                reason: "missing" | "unmeasured" | "quality" | "lost";
+                                /** @description Test sentences that both models were measured with. */
+                                sentences: number;
+                            }[] | null;
                             id: number;
                             models: {
                                 /** @description Whether the version itself answers with this model at present. */
@@ -16256,6 +16361,11 @@ export interface operations {
                         /** @description Parse keys that only this environment answers. */
                         keys: number;
                         name: string;
+                        /** @description What must hold for a move; null: nothing. */
+                        rule: {
+                            intents: string[];
+                            least_quality: number | null;
+                        } | null;
                     };
                 };
             };
@@ -16342,6 +16452,26 @@ export interface operations {
                     "application/json": {
                         /** @description What it answers with; null: nothing yet. */
                         current: {
+                            /** @description What the move broke of the rule, made all the same. */
+                            broken: {
+                                /** @description Right answers of the model of before. */
+                                before: number;
+                                language: string;
+                                /** @description The first sentences that were right before; only for administrators. */
+                                lost: {
+                                    intent: string;
+                                    now: string;
+                                    text: string;
+                                }[];
+                                now: number;
+                                /**
+                                 * @description The language has no model; a model was not measured with test sentences; too few right answers; lost sentences.
+                                 * @enum {string}
+                                 */
+                                reason: "missing" | "unmeasured" | "quality" | "lost";
+                                /** @description Test sentences that both models were measured with. */
+                                sentences: number;
+                            }[] | null;
                             id: number;
                             models: {
                                 /** @description Whether the version itself answers with this model at present. */
@@ -16364,6 +16494,26 @@ export interface operations {
                         } | null;
                         /** @description The state that it can return to. */
                         former: {
+                            /** @description What the move broke of the rule, made all the same. */
+                            broken: {
+                                /** @description Right answers of the model of before. */
+                                before: number;
+                                language: string;
+                                /** @description The first sentences that were right before; only for administrators. */
+                                lost: {
+                                    intent: string;
+                                    now: string;
+                                    text: string;
+                                }[];
+                                now: number;
+                                /**
+                                 * @description The language has no model; a model was not measured with test sentences; too few right answers; lost sentences.
+                                 * @enum {string}
+                                 */
+                                reason: "missing" | "unmeasured" | "quality" | "lost";
+                                /** @description Test sentences that both models were measured with. */
+                                sentences: number;
+                            }[] | null;
                             id: number;
                             models: {
                                 /** @description Whether the version itself answers with this model at present. */
@@ -16389,6 +16539,11 @@ export interface operations {
                         /** @description Parse keys that only this environment answers. */
                         keys: number;
                         name: string;
+                        /** @description What must hold for a move; null: nothing. */
+                        rule: {
+                            intents: string[];
+                            least_quality: number | null;
+                        } | null;
                     };
                 };
             };
@@ -16436,6 +16591,26 @@ export interface operations {
                         next: string | null;
                         previous: string | null;
                         results: {
+                            /** @description What the move broke of the rule, made all the same. */
+                            broken: {
+                                /** @description Right answers of the model of before. */
+                                before: number;
+                                language: string;
+                                /** @description The first sentences that were right before; only for administrators. */
+                                lost: {
+                                    intent: string;
+                                    now: string;
+                                    text: string;
+                                }[];
+                                now: number;
+                                /**
+                                 * @description The language has no model; a model was not measured with test sentences; too few right answers; lost sentences.
+                                 * @enum {string}
+                                 */
+                                reason: "missing" | "unmeasured" | "quality" | "lost";
+                                /** @description Test sentences that both models were measured with. */
+                                sentences: number;
+                            }[] | null;
                             id: number;
                             models: {
                                 /** @description Whether the version itself answers with this model at present. */
@@ -16488,6 +16663,8 @@ export interface operations {
                     models?: string[];
                     /** Note */
                     note?: string;
+                    /** @description Moves it although that breaks the rule; takes a note. */
+                    override?: boolean;
                     repository_version: number;
                 };
             };
@@ -16505,6 +16682,26 @@ export interface operations {
                     "application/json": {
                         /** @description What it answers with; null: nothing yet. */
                         current: {
+                            /** @description What the move broke of the rule, made all the same. */
+                            broken: {
+                                /** @description Right answers of the model of before. */
+                                before: number;
+                                language: string;
+                                /** @description The first sentences that were right before; only for administrators. */
+                                lost: {
+                                    intent: string;
+                                    now: string;
+                                    text: string;
+                                }[];
+                                now: number;
+                                /**
+                                 * @description The language has no model; a model was not measured with test sentences; too few right answers; lost sentences.
+                                 * @enum {string}
+                                 */
+                                reason: "missing" | "unmeasured" | "quality" | "lost";
+                                /** @description Test sentences that both models were measured with. */
+                                sentences: number;
+                            }[] | null;
                             id: number;
                             models: {
                                 /** @description Whether the version itself answers with this model at present. */
@@ -16527,6 +16724,26 @@ export interface operations {
                         } | null;
                         /** @description The state that it can return to. */
                         former: {
+                            /** @description What the move broke of the rule, made all the same. */
+                            broken: {
+                                /** @description Right answers of the model of before. */
+                                before: number;
+                                language: string;
+                                /** @description The first sentences that were right before; only for administrators. */
+                                lost: {
+                                    intent: string;
+                                    now: string;
+                                    text: string;
+                                }[];
+                                now: number;
+                                /**
+                                 * @description The language has no model; a model was not measured with test sentences; too few right answers; lost sentences.
+                                 * @enum {string}
+                                 */
+                                reason: "missing" | "unmeasured" | "quality" | "lost";
+                                /** @description Test sentences that both models were measured with. */
+                                sentences: number;
+                            }[] | null;
                             id: number;
                             models: {
                                 /** @description Whether the version itself answers with this model at present. */
@@ -16552,6 +16769,154 @@ export interface operations {
                         /** @description Parse keys that only this environment answers. */
                         keys: number;
                         name: string;
+                        /** @description What must hold for a move; null: nothing. */
+                        rule: {
+                            intents: string[];
+                            least_quality: number | null;
+                        } | null;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceEnvironmentRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                uuid: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Intents of which no test sentence may be lost. */
+                    intents: string[];
+                    /** @description Percent of the right answers of before that a move must reach; null: any. */
+                    least_quality?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What it answers with; null: nothing yet. */
+                        current: {
+                            /** @description What the move broke of the rule, made all the same. */
+                            broken: {
+                                /** @description Right answers of the model of before. */
+                                before: number;
+                                language: string;
+                                /** @description The first sentences that were right before; only for administrators. */
+                                lost: {
+                                    intent: string;
+                                    now: string;
+                                    text: string;
+                                }[];
+                                now: number;
+                                /**
+                                 * @description The language has no model; a model was not measured with test sentences; too few right answers; lost sentences.
+                                 * @enum {string}
+                                 */
+                                reason: "missing" | "unmeasured" | "quality" | "lost";
+                                /** @description Test sentences that both models were measured with. */
+                                sentences: number;
+                            }[] | null;
+                            id: number;
+                            models: {
+                                /** @description Whether the version itself answers with this model at present. */
+                                is_in_use: boolean;
+                                language: string;
+                                /** Format: uuid */
+                                model: string;
+                                trained_at: string;
+                            }[];
+                            moved_at: string;
+                            /** @description A nickname. */
+                            moved_by: string | null;
+                            /** @description Why it was moved; empty for readers who cannot contribute. */
+                            note: string;
+                            /** @description The state that it returned to; null for a move to something new. */
+                            returned_to: number | null;
+                            /** @description Null after the version was removed. */
+                            version: number | null;
+                            version_name: string;
+                        } | null;
+                        /** @description The state that it can return to. */
+                        former: {
+                            /** @description What the move broke of the rule, made all the same. */
+                            broken: {
+                                /** @description Right answers of the model of before. */
+                                before: number;
+                                language: string;
+                                /** @description The first sentences that were right before; only for administrators. */
+                                lost: {
+                                    intent: string;
+                                    now: string;
+                                    text: string;
+                                }[];
+                                now: number;
+                                /**
+                                 * @description The language has no model; a model was not measured with test sentences; too few right answers; lost sentences.
+                                 * @enum {string}
+                                 */
+                                reason: "missing" | "unmeasured" | "quality" | "lost";
+                                /** @description Test sentences that both models were measured with. */
+                                sentences: number;
+                            }[] | null;
+                            id: number;
+                            models: {
+                                /** @description Whether the version itself answers with this model at present. */
+                                is_in_use: boolean;
+                                language: string;
+                                /** Format: uuid */
+                                model: string;
+                                trained_at: string;
+                            }[];
+                            moved_at: string;
+                            /** @description A nickname. */
+                            moved_by: string | null;
+                            /** @description Why it was moved; empty for readers who cannot contribute. */
+                            note: string;
+                            /** @description The state that it returned to; null for a move to something new. */
+                            returned_to: number | null;
+                            /** @description Null after the version was removed. */
+                            version: number | null;
+                            version_name: string;
+                        } | null;
+                        /** @description Whether every intelligence has it. */
+                        is_standard: boolean;
+                        /** @description Parse keys that only this environment answers. */
+                        keys: number;
+                        name: string;
+                        /** @description What must hold for a move; null: nothing. */
+                        rule: {
+                            intents: string[];
+                            least_quality: number | null;
+                        } | null;
                     };
                 };
             };

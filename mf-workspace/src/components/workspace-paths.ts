@@ -10,5 +10,6 @@ export const workspacePaths = {
   team: (repository: RepositoryPath) => dashboardPath(repository, 'settings/team/'),
   webhooks: (repository: RepositoryPath) => dashboardPath(repository, 'settings/webhooks/'),
   compare: (repository: RepositoryPath) => dashboardPath(repository, 'versions/compare'),
+  environments: (repository: RepositoryPath) => dashboardPath(repository, 'versions/environments/'),
   import: (repository: RepositoryPath) => dashboardPath(repository, 'settings/import/'),
 } as const;

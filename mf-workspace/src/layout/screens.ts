@@ -27,7 +27,8 @@ export type ScreenKey =
   | 'import'
   | 'export'
   | 'versions'
-  | 'activity';
+  | 'activity'
+  | 'environments';
 export type GroupKey = 'summary' | 'training' | 'test' | 'interactions' | 'translation' | 'api' | 'settings';
 
 export interface MenuScreen {
@@ -107,6 +108,7 @@ export const MENU: readonly MenuGroup[] = [
       { key: 'general', path: paths.repositorySettings, needs: WRITE },
       { key: 'versions', path: paths.repositoryVersions, needs: CONTRIBUTE },
       { key: 'activity', path: workspacePaths.activity, needs: CONTRIBUTE },
+      { key: 'environments', path: workspacePaths.environments, needs: CONTRIBUTE },
       { key: 'team', path: workspacePaths.team, needs: ['is_admin'] },
       { key: 'webhooks', path: workspacePaths.webhooks, needs: WRITE },
       { key: 'import', path: workspacePaths.import, needs: WRITE },

@@ -70,6 +70,7 @@ export const TAGS: readonly Tag[] = [
       ['v2 repository version', 'Version', 'Versions'],
       ['v2 repository environments', 'Environment', 'Environments'],
       ['v2 repository environments history', 'EnvironmentState', 'EnvironmentHistory'],
+      ['v2 repository environments rule', 'EnvironmentRule'],
       ['v2 repository environments move', 'moveEnvironment'],
       ['v2 repository environments back', 'returnEnvironment'],
       ['v2 repository activity', 'Activity', 'Activities'],

@@ -218,7 +218,8 @@ export const LEARNING = {
     'MODELS_KEPT_DAYS',
     '90',
     whole(1, 3650),
-    'How long a model can be served again after it was replaced. The last one before the model in use stays.',
+    'How long a model can be served again after it was replaced. The last one before the model in use stays, and so ' +
+      'do those that an environment serves or can return to.',
   ),
   trainingMemoryMegabytes: setting('TRAINING_MEMORY_MEGABYTES', '2048', whole(128, 65_536), 'Memory of one training.'),
   packsDirectory: optional(

@@ -35,6 +35,7 @@ const LEFT_EMPTY = /\/account\/|\/repository-details\/$|upload/;
 const OWN: readonly (readonly [path: RegExp, make: (call: Call, values: Values) => unknown])[] = [
   [/\/example-bulk\/$/, (_, values) => [{ ...scopeOf(values), text: unique(), intent: 'greet', entities: [] }]],
   [/\/parse-key\/$/, ({ method }) => (method === 'PATCH' ? { environment: null } : {})],
+  [/\/environments\/.*\/rule\/$/, () => ({ least_quality: null, intents: [] })],
   [/\/environments\/\{uuid\}\/$/, () => ({ name: 'production' })],
   [/\/sessions\/\{session\}$/, () => ({ queryInput: { text: { text: 'hello' } } })],
   // A language without sentences: running work would reject the next caller.

@@ -7,6 +7,25 @@ import type { Fallback } from 'shared/domain';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
+/** What must hold for the models that an environment is moved to. */
+export interface EnvironmentRule {
+  /** Percent of the right answers of before; null: any quality. */
+  readonly leastQuality: number | null;
+  /** Intents of which no test sentence may be lost. */
+  readonly intents: readonly string[];
+}
+
+/** What a move breaks of the rule, in one language. */
+export interface BrokenRule {
+  readonly language: string;
+  readonly reason: 'missing' | 'unmeasured' | 'quality' | 'lost';
+  /** Test sentences that both models were measured with, and right answers to them. */
+  readonly sentences: number;
+  readonly before: number;
+  readonly now: number;
+  readonly lost: readonly { readonly text: string; readonly intent: string; readonly now: string }[];
+}
+
 /** Named places of an intelligence that answer with chosen models, whatever is trained in the meantime. */
 export const environments = pgTable(
   'environments',
@@ -16,6 +35,7 @@ export const environments = pgTable(
       .notNull()
       .references(() => repositories.uuid, { onDelete: 'cascade' }),
     name: text('name').notNull(),
+    rule: jsonb('rule').$type<EnvironmentRule>(),
     /** The move that decides what it serves, and the one before it, to which it can return. Null: none. */
     currentMove: integer('current_move'),
     formerMove: integer('former_move'),
@@ -43,6 +63,8 @@ export const environmentMoves = pgTable(
     note: text('note').notNull().default(''),
     /** The move to whose state this one returned; null for any other. */
     returnedTo: integer('returned_to'),
+    /** What it broke of the rule, where an administrator moved it all the same. */
+    broken: jsonb('broken').$type<readonly BrokenRule[]>(),
     movedBy: integer('moved_by').references(() => owners.id, { onDelete: 'set null' }),
     movedAt: moment('moved_at')
       .notNull()

@@ -34,6 +34,14 @@ export const environmentMessages = {
     en: 'There is no former state to return to.',
     'pt-BR': 'Não há um estado anterior para o qual voltar.',
   },
+  environment_rule_broken: {
+    en: 'The move breaks the rule of the environment {name}.',
+    'pt-BR': 'A mudança quebra a regra do ambiente {name}.',
+  },
+  environment_override_note: {
+    en: 'Say why you move it although that breaks the rule.',
+    'pt-BR': 'Diga por que você o move embora isso quebre a regra.',
+  },
   version_in_environment: {
     en: 'The version cannot be deleted: the environment {name} serves it or can return to it.',
     'pt-BR': 'A versão não pode ser removida: o ambiente {name} a usa ou pode voltar a ela.',

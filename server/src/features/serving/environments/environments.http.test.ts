@@ -63,8 +63,8 @@ const question = { text: 'water the plants', language: 'en' };
 test('[ENV-01] an environment answers with what a version used when it was moved, whatever is trained', async () => {
   const bot = await trained();
   expect(await environmentsOf(bot)).toEqual([
-    { name: 'production', is_standard: true, current: null, former: null, keys: 0 },
-    { name: 'staging', is_standard: true, current: null, former: null, keys: 0 },
+    { name: 'production', is_standard: true, current: null, former: null, rule: null, keys: 0 },
+    { name: 'staging', is_standard: true, current: null, former: null, rule: null, keys: 0 },
   ]);
   const moved = (await move(bot, 'production', { note: 'First release' })).read(Environment);
   const [first] = await modelsOf(bot);

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { pageQuery, presentPage } from '../../../lib/schema/pagination.ts';
 import { repositoryKind } from '../../../resources/repositories/repository.resource.ts';
-import { BackBody, Environment, EnvironmentList, MoveBody, NewEnvironment, States } from './environments.schema.ts';
+import {
+  BackBody,
+  Environment,
+  EnvironmentList,
+  MoveBody,
+  NewEnvironment,
+  RuleBody,
+  States,
+} from './environments.schema.ts';
 import {
   addEnvironment,
   dropEnvironment,
@@ -9,6 +17,7 @@ import {
   readEnvironments,
   readHistory,
 } from './environments.service.ts';
+import { setRule } from './rule.service.ts';
 import { moveEnvironment, returnEnvironment } from './moves.service.ts';
 import type { App } from '../../../lib/app.ts';
 
@@ -98,6 +107,27 @@ function moveRoutes(app: App): void {
       const { name } = request.params;
       await moveEnvironment({ db, settings: config }, grant, { ...request.body, name });
       request.log.info({ environment: name, by: grant.account?.id }, 'an environment was moved');
+      return readEnvironment(db, grant, name);
+    },
+  );
+
+  app.put(
+    `${ONE}rule/`,
+    {
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_write', scope: 'admin' },
+      schema: {
+        params: ByName,
+        body: RuleBody,
+        response: { 200: Environment },
+        description:
+          'What must hold for a move, as the models were measured with test sentences after their trainings. A move ' +
+          'that breaks it is refused with `broken` beside `detail`, unless it says `override`.',
+      },
+    },
+    async (request) => {
+      const grant = repositoryKind.grantOf(request);
+      const { name } = request.params;
+      await setRule(db, grant, { ...request.body, name });
       return readEnvironment(db, grant, name);
     },
   );

@@ -1,5 +1,6 @@
+import { ITEM_KEY_MAX } from 'shared/domain';
 import { z } from 'zod';
-import { rowId, uuid } from '../../../lib/schema/fields.ts';
+import { integer, rowId, text, truth, uuid } from '../../../lib/schema/fields.ts';
 import { pageOf } from '../../../lib/schema/pagination.ts';
 import { environmentName } from '../../../resources/environments/environment-name.ts';
 import { note } from '../../../resources/models/note.ts';
@@ -16,10 +17,40 @@ export const MoveBody = z.object({
     .optional()
     .describe('Models of the version, at most one for each language. Other languages get the model in use.'),
   note: note().optional(),
+  override: truth().optional().describe('Moves it although that breaks the rule; takes a note.'),
 });
 export type MoveOrder = z.output<typeof MoveBody>;
 
 export const BackBody = z.object({ note: note().optional() });
+
+const INTENTS_MAX = 50;
+
+export const RuleBody = z.object({
+  least_quality: integer({ min: 1, max: 100 })
+    .nullable()
+    .describe('Percent of the right answers of before that a move must reach; null: any.'),
+  intents: z
+    .array(text({ max: ITEM_KEY_MAX }))
+    .max(INTENTS_MAX)
+    .describe('Intents of which no test sentence may be lost.'),
+});
+export type RuleOrder = z.output<typeof RuleBody>;
+
+const Broken = z.object({
+  language: z.string(),
+  reason: z
+    .enum(['missing', 'unmeasured', 'quality', 'lost'])
+    .describe(
+      'The language has no model; a model was not measured with test sentences; too few right answers; lost sentences.',
+    ),
+  sentences: z.int().describe('Test sentences that both models were measured with.'),
+  before: z.int().describe('Right answers of the model of before.'),
+  now: z.int(),
+  lost: z
+    .array(z.object({ text: z.string(), intent: z.string(), now: z.string() }))
+    .describe('The first sentences that were right before; only for administrators.'),
+});
+export type ShownBroken = z.output<typeof Broken>;
 
 const StateModel = z.object({
   language: z.string(),
@@ -35,6 +66,7 @@ export const State = z.object({
   models: z.array(StateModel),
   note: z.string().describe('Why it was moved; empty for readers who cannot contribute.'),
   returned_to: z.int().nullable().describe('The state that it returned to; null for a move to something new.'),
+  broken: z.array(Broken).nullable().describe('What the move broke of the rule, made all the same.'),
   moved_at: z.string(),
   moved_by: z.string().nullable().describe('A nickname.'),
 });
@@ -47,6 +79,10 @@ export const Environment = z.object({
   is_standard: z.boolean().describe('Whether every intelligence has it.'),
   current: State.nullable().describe('What it answers with; null: nothing yet.'),
   former: State.nullable().describe('The state that it can return to.'),
+  rule: z
+    .object({ least_quality: z.int().nullable(), intents: z.array(z.string()) })
+    .nullable()
+    .describe('What must hold for a move; null: nothing.'),
   keys: z.int().describe('Parse keys that only this environment answers.'),
 });
 export type ShownEnvironment = z.output<typeof Environment>;

@@ -14,10 +14,11 @@ import {
   lockEnvironments,
 } from './environments.queries.ts';
 import type { Database } from '../../../db/client.ts';
+import type { BrokenRule } from '../../../db/schema/index.ts';
 import type { Page, PageRequest } from '../../../lib/schema/pagination.ts';
 import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
 import type { EnvironmentRow, StateRow } from './environments.queries.ts';
-import type { ShownEnvironment, ShownState } from './environments.schema.ts';
+import type { ShownBroken, ShownEnvironment, ShownState } from './environments.schema.ts';
 
 const ENVIRONMENTS_MAX = 10;
 
@@ -38,6 +39,7 @@ export async function readEnvironments(db: Database, grant: RepositoryGrant): Pr
     is_standard: isStandard(name),
     current: stateOf(row?.currentMove),
     former: stateOf(row?.formerMove),
+    rule: row?.rule ? { least_quality: row.rule.leastQuality, intents: [...row.rule.intents] } : null,
     keys: keys.get(name) ?? 0,
   });
   return [
@@ -69,7 +71,7 @@ export async function readHistory(
   return { count, results: results.map((row) => presentState(grant, row)) };
 }
 
-function presentState({ flags }: RepositoryGrant, { move, movedBy, models }: StateRow): ShownState {
+function presentState(grant: RepositoryGrant, { move, movedBy, models }: StateRow): ShownState {
   return {
     id: move.id,
     version: move.versionId,
@@ -80,12 +82,19 @@ function presentState({ flags }: RepositoryGrant, { move, movedBy, models }: Sta
       trained_at: presentMoment(new Date(trainedAt)),
       is_in_use: isInUse,
     })),
-    note: flags.has('can_contribute') ? move.note : '',
+    note: grant.can('can_contribute') ? move.note : '',
     returned_to: move.returnedTo,
+    broken: move.broken?.map((each) => presentBroken(each, grant.can('can_write'))) ?? null,
     moved_at: presentMoment(move.movedAt),
     moved_by: movedBy,
   };
 }
+
+/** People who may not write see no test sentences. */
+const presentBroken = (broken: BrokenRule, seesTests: boolean): ShownBroken => ({
+  ...broken,
+  lost: seesTests ? broken.lost.map((each) => ({ ...each })) : [],
+});
 
 /** @throws FieldErrors for a name that is taken, Conflict when there are too many */
 export async function addEnvironment(db: Database, grant: RepositoryGrant, name: string): Promise<ShownEnvironment> {

@@ -6,6 +6,7 @@ import { bodyVersion } from '../../../resources/versions/version-of.ts';
 import { canOpen } from '../../learning/models/models.service.ts';
 import { lockVersionLanguage } from '../../learning/training/training.queries.ts';
 import { findState, holdVersion, listChoosable, storeState } from './environments.queries.ts';
+import { demandOverride, findBroken } from './rule.service.ts';
 import { holdNamed } from './environments.service.ts';
 import type { Database } from '../../../db/client.ts';
 import type { ModelSettings } from '../../../resources/models/model-store.ts';
@@ -20,13 +21,13 @@ interface Stores {
 
 /**
  * From now on an environment answers with the models that a version uses now, or with chosen ones of it [ENV-01].
- * @throws FieldErrors for an unknown version or model, Conflict without the language pack that a model needs,
- * Unavailable when one cannot be read
+ * @throws FieldErrors for an unknown version or model, RuleBroken for models that break its rule, Conflict without the
+ * language pack that a model needs, Unavailable when one cannot be read
  */
 export async function moveEnvironment(
   { db, settings }: Stores,
   grant: RepositoryGrant,
-  { name, repository_version: requested, models = [], note = '' }: MoveOrder & { name: string },
+  { name, repository_version: requested, models = [], note = '', override = false }: MoveOrder & { name: string },
 ): Promise<void> {
   const { uuid } = grant.resource;
   const version = await bodyVersion(db, uuid, requested);
@@ -40,8 +41,17 @@ export async function moveEnvironment(
   await db.transaction(async (tx) => {
     const environment = await holdNamed(tx, uuid, name);
     const { name: versionName, fallback } = await holdModels(tx, grant, { versionId: version.id, chosen });
-    const movedBy = grant.account?.id ?? null;
-    await storeState(tx, environment, { versionId: version.id, versionName, fallback, note, movedBy, models: chosen });
+    const broken = await findBroken(tx, environment, chosen);
+    if (broken.length > 0) demandOverride(name, broken, { isOverridden: override, note });
+    await storeState(tx, environment, {
+      versionId: version.id,
+      versionName,
+      fallback,
+      note,
+      broken: broken.length > 0 ? broken : null,
+      movedBy: grant.account?.id ?? null,
+      models: chosen,
+    });
   });
 }
 

@@ -1,0 +1,89 @@
+import { client } from 'shared/api';
+import type { Answer, Body } from 'shared/api';
+import { keepPreviousData, queryClient, queryOptions, useMutation } from 'shared/platform';
+
+const LIST = '/v2/repository/environments/{uuid}/';
+const ONE = '/v2/repository/environments/{uuid}/{name}/';
+
+export type Environment = Answer<'get', typeof LIST>['results'][number];
+export type State = NonNullable<Environment['current']>;
+export type Broken = NonNullable<State['broken']>[number];
+export type Rule = Body<'put', '/v2/repository/environments/{uuid}/{name}/rule/'>;
+export type Model = Answer<'get', '/v2/repository/models/'>['results'][number];
+export type Move = Body<'post', '/v2/repository/environments/{uuid}/{name}/move/'>;
+
+/** States per page of the history. */
+export const PAGE_SIZE = 10;
+/** Versions and models that a dialog offers. */
+const OFFERED = 100;
+
+const keyOf = (uuid: string) => ['environments', uuid] as const;
+
+export const environmentsQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [...keyOf(uuid), 'list'],
+    queryFn: ({ signal }) => client.get(LIST, { path: { uuid }, signal }),
+    // Trainings change which models are in use, without this screen.
+    staleTime: 0,
+  });
+
+export const historyQuery = (uuid: string, name: string, page: number) =>
+  queryOptions({
+    queryKey: [...keyOf(uuid), 'history', name, page],
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/environments/{uuid}/{name}/history/', {
+        path: { uuid, name },
+        query: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const offeredVersionsQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [...keyOf(uuid), 'versions'],
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/version/', { query: { repository: uuid, limit: OFFERED }, signal }),
+    staleTime: 0,
+  });
+
+export const offeredModelsQuery = (uuid: string, version: number) =>
+  queryOptions({
+    queryKey: [...keyOf(uuid), 'models', version],
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/models/', {
+        query: { repository_uuid: uuid, repository_version: version, limit: OFFERED },
+        signal,
+      }),
+    staleTime: 0,
+  });
+
+export function useEnvironmentChanges(uuid: string) {
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: keyOf(uuid) });
+  return {
+    add: useMutation({
+      mutationFn: (name: string) => client.post(LIST, { path: { uuid }, body: { name } }),
+      onSettled,
+    }),
+    move: useMutation({
+      mutationFn: ({ name, ...body }: Move & { name: string }) =>
+        client.post('/v2/repository/environments/{uuid}/{name}/move/', { path: { uuid, name }, body }),
+      onSettled,
+    }),
+    back: useMutation({
+      mutationFn: (name: string) =>
+        client.post('/v2/repository/environments/{uuid}/{name}/back/', { path: { uuid, name }, body: {} }),
+      onSettled,
+    }),
+    setRule: useMutation({
+      mutationFn: ({ name, ...body }: Rule & { name: string }) =>
+        client.put('/v2/repository/environments/{uuid}/{name}/rule/', { path: { uuid, name }, body }),
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: (name: string) => client.delete(ONE, { path: { uuid, name } }),
+      onSettled,
+    }),
+  };
+}
+export type EnvironmentChanges = ReturnType<typeof useEnvironmentChanges>;

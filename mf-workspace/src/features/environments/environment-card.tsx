@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { formatMoment, useMessages } from 'shared/i18n';
+import { announce } from 'shared/platform';
+import type { RepositoryInfo } from 'shared/repository';
+import { App } from 'shared/ui';
+
+import { counted } from '../../components/counted.ts';
+import { useFailureText } from '../../components/failure/use-failure-text.ts';
+import type { Environment, EnvironmentChanges } from './api.ts';
+import { EnvironmentHistory } from './environment-history.tsx';
+import styles from './environments.module.css';
+import { messages } from './messages.ts';
+import { RuleSection } from './rule-section.tsx';
+import { StateText } from './state-text.tsx';
+
+interface EnvironmentCardProps {
+  repository: RepositoryInfo;
+  environment: Environment;
+  changes: EnvironmentChanges;
+  /** Absent for people who may only look. */
+  onMove: (() => void) | undefined;
+}
+
+/** An environment with what it answers with, since when and why, and what can be done with it. */
+export function EnvironmentCard({ repository, environment, changes, onMove }: EnvironmentCardProps) {
+  const t = useMessages(messages);
+  const [isOpen, setOpen] = useState(false);
+  const { name, current, keys } = environment;
+  return (
+    <li className={styles['card']}>
+      <div className={styles['head']}>
+        <h2>{name}</h2>
+        {onMove && <Actions environment={environment} changes={changes} onMove={onMove} />}
+      </div>
+      {current ? <StateText state={current} /> : <p className="soft">{t(onMove ? 'empty' : 'emptyReader')}</p>}
+      <RuleSection
+        repository={repository}
+        environment={environment}
+        changes={changes}
+        isEditable={onMove !== undefined}
+      />
+      {keys > 0 && <p className="soft">{t('keys', counted(keys))}</p>}
+      {current && (
+        <>
+          <button
+            type="button"
+            className="button quiet"
+            aria-label={t('historyOf', { name })}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('history')}
+          </button>
+          {isOpen && <EnvironmentHistory repository={repository.uuid} name={name} />}
+        </>
+      )}
+    </li>
+  );
+}
+
+interface ActionsProps {
+  environment: Environment;
+  changes: EnvironmentChanges;
+  onMove: () => void;
+}
+
+function Actions({ environment: { name, is_standard: isStandard, current, former }, changes, onMove }: ActionsProps) {
+  const t = useMessages(messages);
+  const failureText = useFailureText();
+  const { message, modal } = App.useApp();
+  const { back, remove } = changes;
+  const word = isStandard ? 'clear' : 'delete';
+
+  function tell(text: string) {
+    void message.success(text);
+    announce(text);
+  }
+  function handleBack() {
+    back.mutate(name, {
+      onSuccess: () => tell(t('wentBack', { name })),
+      onError: (error) => void message.error(failureText(error)),
+    });
+  }
+  async function removeNow() {
+    try {
+      await remove.mutateAsync(name);
+      tell(t(isStandard ? 'cleared' : 'gone', { name }));
+    } catch (error) {
+      void message.error(failureText(error));
+    }
+  }
+  const handleRemove = () =>
+    void modal.confirm({
+      title: t(`${word}Title`, { name }),
+      content: t(`${word}Text`),
+      okText: t(word),
+      okButtonProps: { danger: true },
+      cancelText: t('cancel'),
+      onOk: removeNow,
+    });
+  const before = former && { version: former.version_name, date: formatMoment(former.moved_at) };
+
+  return (
+    <div className={styles['actions']}>
+      {before && (
+        <button
+          type="button"
+          className="button"
+          aria-label={t('backOf', { name, ...before })}
+          disabled={back.isPending}
+          aria-busy={back.isPending}
+          onClick={handleBack}
+        >
+          {t('back', before)}
+        </button>
+      )}
+      <button type="button" className="button" aria-label={t('moveOf', { name })} onClick={onMove}>
+        {t('move')}
+      </button>
+      {(current !== null || !isStandard) && (
+        <button
+          type="button"
+          className="button quiet danger"
+          aria-label={t(`${word}Of`, { name })}
+          onClick={handleRemove}
+        >
+          {t(word)}
+        </button>
+      )}
+    </div>
+  );
+}
