@@ -6596,8 +6596,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.55d560a1-bf57-4eda-9a88-19a1a5590f7f",
-                     *       "model_id": "55d560a1-bf57-4eda-9a88-19a1a5590f7f",
+                     *       "model_file": "travel-bot-en.abba1385-24a6-46e4-8c95-8eb763d23123",
+                     *       "model_id": "abba1385-24a6-46e4-8c95-8eb763d23123",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -6879,6 +6879,7 @@ export interface operations {
                             value: string;
                         }[];
                         groups_list: string[];
+                        inbox_days: number;
                         intents: string[];
                         intents_list: string[];
                         is_copyable: boolean;
@@ -8233,10 +8234,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T13:04:39.524000Z",
-                     *           "ending": "Uwvk",
-                     *           "expires_at": "2027-02-28T13:04:39.568000Z",
-                     *           "former_key_ends_at": "2026-12-01T13:04:39.566000Z",
+                     *           "created_at": "2026-11-30T13:16:23.926000Z",
+                     *           "ending": "7LCe",
+                     *           "expires_at": "2027-02-28T13:16:23.954000Z",
+                     *           "former_key_ends_at": "2026-12-01T13:16:23.954000Z",
                      *           "id": 2,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
@@ -8245,7 +8246,7 @@ export interface operations {
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
                      *           "origins": null,
-                     *           "renewed_at": "2026-11-30T13:04:39.566000Z",
+                     *           "renewed_at": "2026-11-30T13:16:23.954000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -8259,14 +8260,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-30T13:04:33.249000Z",
-                     *           "ending": "J858",
+                     *           "created_at": "2026-11-30T13:16:18.596000Z",
+                     *           "ending": "VqCm",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
                      *           "id": 1,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-30T13:04:33.331000Z",
+                     *           "last_used_at": "2026-11-30T13:16:18.641000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -8361,9 +8362,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T13:04:39.524000Z",
-                     *       "ending": "Uz5v",
-                     *       "expires_at": "2027-02-28T13:04:39.526000Z",
+                     *       "created_at": "2026-11-30T13:16:23.926000Z",
+                     *       "ending": "wIlA",
+                     *       "expires_at": "2027-02-28T13:16:23.926000Z",
                      *       "former_key_ends_at": null,
                      *       "id": 2,
                      *       "is_expired": false,
@@ -8528,10 +8529,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T13:04:39.524000Z",
-                     *       "ending": "Uwvk",
-                     *       "expires_at": "2027-02-28T13:04:39.568000Z",
-                     *       "former_key_ends_at": "2026-12-01T13:04:39.566000Z",
+                     *       "created_at": "2026-11-30T13:16:23.926000Z",
+                     *       "ending": "7LCe",
+                     *       "expires_at": "2027-02-28T13:16:23.954000Z",
+                     *       "former_key_ends_at": "2026-12-01T13:16:23.954000Z",
                      *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
@@ -8541,7 +8542,7 @@ export interface operations {
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
                      *       "origins": null,
-                     *       "renewed_at": "2026-11-30T13:04:39.566000Z",
+                     *       "renewed_at": "2026-11-30T13:16:23.954000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -10487,6 +10488,7 @@ export interface operations {
                             value: string;
                         }[];
                         groups_list: string[];
+                        inbox_days: number;
                         intents: {
                             examples__count: number;
                             id: number;
@@ -12699,7 +12701,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "9837518c-b82b-438a-b3c1-0305bd570793"
+                     *       "responseId": "b58e3d2f-1b00-4492-8ed1-c330f4ba3852"
                      *     }
                      */
                     "application/json": {
@@ -13022,6 +13024,7 @@ export interface operations {
                             value: string;
                         }[];
                         groups_list: string[];
+                        inbox_days: number;
                         intents: {
                             examples__count: number;
                             id: number;
@@ -16973,7 +16976,7 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T13:04:37.363000Z",
+                     *           "created_at": "2026-11-30T13:16:22.195000Z",
                      *           "entities": [],
                      *           "id": 1,
                      *           "intent": "greet",
@@ -17077,7 +17080,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T13:04:37.363000Z",
+                     *       "created_at": "2026-11-30T13:16:22.195000Z",
                      *       "entities": [],
                      *       "id": 1,
                      *       "intent": "greet",
@@ -17337,7 +17340,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T13:04:38.024000Z",
+                     *           "created_at": "2026-11-30T13:16:22.709000Z",
                      *           "cross_validation": false,
                      *           "id": 2,
                      *           "language": "en",
@@ -17350,7 +17353,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T13:04:37.955000Z",
+                     *           "created_at": "2026-11-30T13:16:22.651000Z",
                      *           "cross_validation": false,
                      *           "id": 1,
                      *           "language": "en",
@@ -17640,7 +17643,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-30T13:04:38.024000Z",
+                     *       "created_at": "2026-11-30T13:16:22.709000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -17972,7 +17975,7 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T13:04:38.024000Z",
+                     *         "created_at": "2026-11-30T13:16:22.709000Z",
                      *         "cross_validation": false,
                      *         "id": 2,
                      *         "language": "en",
@@ -17985,7 +17988,7 @@ export interface operations {
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T13:04:37.955000Z",
+                     *         "created_at": "2026-11-30T13:16:22.651000Z",
                      *         "cross_validation": false,
                      *         "id": 1,
                      *         "language": "en",
@@ -18685,10 +18688,10 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-30T13:04:33.393000Z",
+                     *         "created_at": "2026-11-30T13:16:18.714000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-30T13:04:33.393000Z",
+                     *             "created_at": "2026-11-30T13:16:18.714000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
@@ -18833,10 +18836,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T13:04:33.344000Z",
+                     *       "created_at": "2026-11-30T13:16:18.652000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T13:04:33.344000Z",
+                     *           "created_at": "2026-11-30T13:16:18.652000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
@@ -18986,10 +18989,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T13:04:33.344000Z",
+                     *       "created_at": "2026-11-30T13:16:18.652000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T13:04:33.443000Z",
+                     *           "created_at": "2026-11-30T13:16:18.777000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -19279,10 +19282,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T13:04:33.344000Z",
+                     *       "created_at": "2026-11-30T13:16:18.652000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T13:04:33.443000Z",
+                     *           "created_at": "2026-11-30T13:16:18.777000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -19704,11 +19707,11 @@ export interface operations {
                      *             "nickname": "ada"
                      *           },
                      *           "comments": 0,
-                     *           "created_at": "2026-11-30T13:04:33.393000Z",
+                     *           "created_at": "2026-11-30T13:16:18.714000Z",
                      *           "drafted_by": null,
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T13:04:33.393000Z",
+                     *               "created_at": "2026-11-30T13:16:18.714000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
@@ -19737,11 +19740,11 @@ export interface operations {
                      *             "nickname": "ada"
                      *           },
                      *           "comments": 0,
-                     *           "created_at": "2026-11-30T13:04:33.344000Z",
+                     *           "created_at": "2026-11-30T13:16:18.652000Z",
                      *           "drafted_by": null,
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T13:04:33.443000Z",
+                     *               "created_at": "2026-11-30T13:16:18.777000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
@@ -20614,7 +20617,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "id_queue": "40e2a823-c89a-445e-8cb8-b287fdf8936b",
+                     *       "id_queue": "ee67c360-ccfc-4700-bf67-3e7fdb378495",
                      *       "task": 4,
                      *       "version": 1
                      *     }
@@ -21120,7 +21123,7 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-30T13:04:38.832000Z",
+                     *           "created_at": "2026-11-30T13:16:23.330000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
@@ -21133,7 +21136,7 @@ export interface operations {
                      *           "not_kept": [],
                      *           "state": "done",
                      *           "task": 4,
-                     *           "undo_until": "2026-12-30T13:04:39.358000Z",
+                     *           "undo_until": "2026-12-30T13:16:23.768000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -21362,6 +21365,7 @@ export interface operations {
                             value: string;
                         }[];
                         groups_list: string[];
+                        inbox_days: number;
                         intents: {
                             examples__count: number;
                             id: number;
@@ -23817,6 +23821,11 @@ export interface operations {
                          */
                         out_of_scope: number | null;
                     } | null;
+                    /**
+                     * Days in the inbox
+                     * @description Older sentences are deleted; 0 for as many days as the operator allows, never more.
+                     */
+                    inbox_days?: number;
                     readonly intents?: unknown;
                     /**
                      * Others may copy this intelligence
@@ -24034,6 +24043,11 @@ export interface operations {
                          */
                         out_of_scope: number | null;
                     } | null;
+                    /**
+                     * Days in the inbox
+                     * @description Older sentences are deleted; 0 for as many days as the operator allows, never more.
+                     */
+                    inbox_days?: number;
                     readonly intents?: unknown;
                     /**
                      * Others may copy this intelligence
@@ -25568,8 +25582,8 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-30T13:04:36.515000Z",
-                     *           "end_training": "2026-11-30T13:04:36.879000Z",
+                     *           "created_at": "2026-11-30T13:16:21.388000Z",
+                     *           "end_training": "2026-11-30T13:16:21.748000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
@@ -25577,7 +25591,7 @@ export interface operations {
                      *             "1": "Celery"
                      *           },
                      *           "id": 3,
-                     *           "id_queue": "15a0450e-ab23-4a7b-967d-ed3414edf909",
+                     *           "id_queue": "1bc5b4c7-910b-4558-b608-2cff9dd2a7b2",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -25633,7 +25647,7 @@ export interface operations {
                      *             "sentences": 29
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-30T13:04:36.547000Z",
+                     *           "started_at": "2026-11-30T13:16:21.441000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -28416,7 +28430,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "change": "merge",
-                     *       "created_at": "2026-11-30T13:04:33.992000Z",
+                     *       "created_at": "2026-11-30T13:16:19.278000Z",
                      *       "entity": null,
                      *       "error": null,
                      *       "id": 1,
@@ -28742,6 +28756,7 @@ export interface operations {
                             value: string;
                         }[];
                         groups_list: string[];
+                        inbox_days: number;
                         intents: {
                             examples__count: number;
                             id: number;
@@ -28925,8 +28940,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-30T13:04:36.515000Z",
-                     *       "end_training": "2026-11-30T13:04:36.879000Z",
+                     *       "created_at": "2026-11-30T13:16:21.388000Z",
+                     *       "end_training": "2026-11-30T13:16:21.748000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
@@ -28934,7 +28949,7 @@ export interface operations {
                      *         "1": "Celery"
                      *       },
                      *       "id": 3,
-                     *       "id_queue": "15a0450e-ab23-4a7b-967d-ed3414edf909",
+                     *       "id_queue": "1bc5b4c7-910b-4558-b608-2cff9dd2a7b2",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -28990,7 +29005,7 @@ export interface operations {
                      *         "sentences": 29
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-30T13:04:36.547000Z",
+                     *       "started_at": "2026-11-30T13:16:21.441000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",

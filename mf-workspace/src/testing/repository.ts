@@ -55,6 +55,7 @@ export function repositoryInfo(part: Partial<RepositoryInfo> = {}): RepositoryIn
     is_copyable: false,
     visitors_may_try: true,
     texts_per_minute: 0,
+    inbox_days: 0,
     mask_inbox: false,
     fallback: null,
     version_fallback: null,

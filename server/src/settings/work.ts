@@ -163,7 +163,12 @@ export const LEARNING = {
     whole(1, 3650),
     'How long notifications are stored, read or not.',
   ),
-  inboxDays: setting('INBOX_DAYS', '90', whole(1, 3650), 'How long the inbox stores sentences.'),
+  inboxDays: setting(
+    'INBOX_DAYS',
+    '90',
+    whole(1, 3650),
+    'How long the inbox stores sentences at most; an intelligence can store them for fewer days.',
+  ),
   inboxRemoval: setting(
     'INBOX_REMOVAL',
     'sentence',

@@ -20,7 +20,11 @@ export const settingsPath = (uuid: string): string => `/v2/repository/repository
 export async function saveSettings(uuid: string, body: Settings): Promise<{ ownerNickname: string; slug: string }> {
   const { slug, owner__nickname: ownerNickname } = await client.patch('/v2/repository/repository-details/{uuid}/', {
     path: { uuid },
-    body: { ...body, texts_per_minute: body.texts_per_minute === null ? 0 : body.texts_per_minute },
+    body: {
+      ...body,
+      texts_per_minute: body.texts_per_minute === null ? 0 : body.texts_per_minute,
+      inbox_days: body.inbox_days === null ? 0 : body.inbox_days,
+    },
   });
   return { ownerNickname, slug };
 }

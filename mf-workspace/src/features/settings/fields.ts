@@ -20,19 +20,24 @@ export const FIELDS = {
   use_language_pack: { label: 'pack', help: 'packHelp' },
   visitors_may_try: { label: 'visitors', help: 'visitorsHelp' },
   texts_per_minute: { label: 'limit', help: 'limitHelp' },
+  inbox_days: { label: 'inboxDays', help: 'inboxDaysHelp' },
   mask_inbox: { label: 'mask', help: 'maskHelp' },
 } as const satisfies Partial<Record<keyof RepositoryInfo, { label: string; help?: string }>>;
 
 type FieldName = keyof typeof FIELDS;
 type Shown = Pick<RepositoryInfo, FieldName>;
 
+/** Fields that are empty while the operator's limit applies. */
+type LimitName = 'texts_per_minute' | 'inbox_days';
+
 /** Values of the settings form. */
-export interface Settings extends Omit<Shown, 'language' | 'categories' | 'algorithm' | 'texts_per_minute'> {
+export interface Settings extends Omit<Shown, 'language' | 'categories' | 'algorithm' | LimitName> {
   language: LanguageCode;
   categories: number[];
   algorithm: Algorithm;
   /** Null when the field was emptied; 0 means the operator's limit. */
   texts_per_minute?: number | null;
+  inbox_days?: number | null;
 }
 
 /** The part of an intelligence that is in the form. */

@@ -89,11 +89,19 @@ function useChoiceNames(): Readonly<Record<string, (field: FieldSchema) => Field
 }
 
 function valuesOf(repository: RepositoryInfo): Partial<Settings> {
-  const { language, categories, algorithm, texts_per_minute: limit, ...others } = shownSettings(repository);
+  const {
+    language,
+    categories,
+    algorithm,
+    texts_per_minute: limit,
+    inbox_days: days,
+    ...others
+  } = shownSettings(repository);
   return {
     ...others,
     categories: [...categories],
     ...(limit > 0 && { texts_per_minute: limit }),
+    ...(days > 0 && { inbox_days: days }),
     ...(isLanguage(language) && { language }),
     ...(isAlgorithm(algorithm) && { algorithm }),
   };

@@ -45,6 +45,8 @@ export const messages = defineMessages('workspace-settings', {
     visitorsHelp:
       'People without an account get the quick test: short sentences, a few a minute, which do not reach the inbox. ' +
       'Only for public intelligences.',
+    inboxDays: 'Days in the inbox',
+    inboxDaysHelp: 'Older sentences of the inbox are deleted. Leave empty to keep them as long as this site does.',
     limit: 'Texts per minute from programs',
     limitHelp: 'How many texts each caller’s programs may parse. Leave empty to use the limit of this site.',
     mask: 'Mask personal details in the inbox',
@@ -101,6 +103,8 @@ export const messages = defineMessages('workspace-settings', {
     visitorsHelp:
       'Quem não tem conta usa o teste rápido: frases curtas, poucas por minuto, que não chegam à caixa de entrada. ' +
       'Só para inteligências públicas.',
+    inboxDays: 'Dias na caixa de entrada',
+    inboxDaysHelp: 'Frases mais antigas são excluídas. Deixe vazio para guardá-las pelo tempo que este site guarda.',
     limit: 'Textos por minuto de programas',
     limitHelp: 'Quantos textos os programas de cada usuário podem analisar. Deixe vazio para usar o limite deste site.',
     mask: 'Mascarar dados pessoais na caixa de entrada',

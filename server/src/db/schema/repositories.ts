@@ -63,6 +63,8 @@ export const repositories = pgTable(
     copiedFrom: uuid('copied_from'),
     /** Texts that a caller's programs may have parsed per minute; null for the operator's limit only. */
     textsPerMinute: integer('texts_per_minute'),
+    /** How long the inbox keeps its sentences, if shorter than the operator's `INBOX_DAYS`; null for that. */
+    inboxDays: integer('inbox_days'),
     /** Visitors without an account may try it; only while it is public. */
     visitorsMayTry: boolean('visitors_may_try').notNull().default(true),
     /** The inbox stores the kinds of personal details instead of the details. */

@@ -179,6 +179,9 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'Visitors may try it': 'Visitantes podem experimentá-la',
   'People without an account test short sentences, a few a minute, which are not logged; public ones only.':
     'Quem não tem conta testa frases curtas, poucas por minuto, que não são registradas; só públicas.',
+  'Days in the inbox': 'Dias na caixa de entrada',
+  'Older sentences are deleted; 0 for as many days as the operator allows, never more.':
+    'Frases mais antigas são excluídas; 0 para tantos dias quantos o operador permite, nunca mais.',
   'Texts a minute by programs': 'Textos por minuto por programas',
   'For each caller; 0 for as many as the operator allows.': 'De cada um; 0 para tantos quantos o operador permite.',
   'Mask personal details in the inbox': 'Mascarar dados pessoais na caixa de entrada',

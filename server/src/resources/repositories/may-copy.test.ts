@@ -25,6 +25,7 @@ const REPOSITORY: Repository = {
   useLanguagePack: true,
   fallback: null,
   textsPerMinute: null,
+  inboxDays: null,
   visitorsMayTry: true,
   masksInbox: false,
   createdAt: new Date(0),

@@ -25,6 +25,8 @@ export interface Repository {
   readonly fallback: Fallback | null;
   /** Texts that a caller's programs may have parsed per minute; null for the operator's limit only. */
   readonly textsPerMinute: number | null;
+  /** Days that the inbox keeps sentences, if fewer than the operator's. */
+  readonly inboxDays: number | null;
   /** Visitors without an account may try it; only while it is public. */
   readonly visitorsMayTry: boolean;
   /** The inbox stores the kinds of personal details instead of the details. */

@@ -18,6 +18,7 @@ interface SettingField {
 type SettingFields = Readonly<Record<string, SettingField>>;
 
 const TEXTS_PER_MINUTE_MAX = 1_000_000;
+const INBOX_DAYS_MAX = 3650;
 const look = { show: false, onlySettings: true } as const;
 
 const engineOption = <Column extends keyof Repository>(column: Column, help: string) => ({
@@ -82,6 +83,17 @@ const LOCAL_FIELDS = {
     }).optional(),
     answer: z.int(),
   },
+  inbox_days: {
+    column: 'inboxDays',
+    form: integer({
+      min: 0,
+      max: INBOX_DAYS_MAX,
+      label: 'Days in the inbox',
+      help: 'Older sentences are deleted; 0 for as many days as the operator allows, never more.',
+      ...look,
+    }).optional(),
+    answer: z.int(),
+  },
 } as const satisfies SettingFields;
 
 /** Settings that archives and copies contain, besides those that affect training. */
@@ -102,7 +114,7 @@ export const COPIED_FIELDS = {
 export const PROGRAM_FIELDS = { ...LOCAL_FIELDS, ...COPIED_FIELDS } as const;
 
 /** For "no limit", columns contain null and the API 0. */
-const STORED_NULL: ReadonlySet<keyof Repository> = new Set(['textsPerMinute']);
+const STORED_NULL: ReadonlySet<keyof Repository> = new Set(['textsPerMinute', 'inboxDays']);
 
 type Part<Fields extends SettingFields, Name extends 'form' | 'answer' | 'archived'> = {
   readonly [

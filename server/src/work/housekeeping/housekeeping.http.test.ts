@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createDatabase } from '../../db/client.ts';
 import { RepositoryInfo } from '../../features/intelligences/repositories/info.schema.ts';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
-import { emptyTrash, removeDeletedVersions, removeOldPredictions } from './housekeeping.queries.ts';
+import { emptyTrash, removeByOwnDays, removeDeletedVersions, removeOldPredictions } from './housekeeping.queries.ts';
 
 const database = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 2 });
 const { db, pool } = database;
@@ -36,6 +36,42 @@ test('[INB-02] deletes inbox sentences after the configured number of days', asy
   expect(await texts()).toHaveLength(2);
   await removeOldPredictions(db, 7);
   expect(await texts()).toEqual(['hello new friend']);
+});
+
+test('[INB-21] an intelligence keeps its inbox for fewer days than the site, never for more', async () => {
+  const repository = await intelligence();
+  await repository.addSentences(fewSentences());
+  await repository.train();
+  const details = `/v2/repository/repository-details/${repository.uuid}/`;
+  const ask = () => repository.admin.post(`${details}analyze/`, { text: 'hello old friend', language: 'en' });
+  const count = async () => {
+    const { rows } = await pool.query(
+      `select from prediction_logs
+       where version_language_id in (select id from version_languages where version_id = $1)`,
+      [repository.version],
+    );
+    return rows.length;
+  };
+  await ask();
+  await pool.query(
+    `update prediction_logs set created_at = now() - interval '8 days'
+     where version_language_id in (select id from version_languages where version_id = $1)`,
+    [repository.version],
+  );
+  await ask();
+  expect((await repository.admin.patch(details, { inbox_days: 3651 })).status).toBe(400);
+  for (const days of [0, 9, 100]) {
+    await repository.admin.patch(details, { inbox_days: days });
+    const info = await repository.admin.get(`/v2/repository/info/${repository.uuid}/${repository.version}`);
+    expect(info.body).toMatchObject({ inbox_days: days });
+    await removeByOwnDays(db, 90);
+    expect(await count()).toBe(2);
+  }
+  await repository.admin.patch(details, { inbox_days: 7 });
+  await removeByOwnDays(db, 5);
+  expect(await count()).toBe(2);
+  await removeByOwnDays(db, 90);
+  expect(await count()).toBe(1);
 });
 
 test('[TRN-04] deleted sentences can be restored for the configured number of days', async () => {

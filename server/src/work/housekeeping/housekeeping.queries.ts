@@ -8,6 +8,7 @@ import {
   repositories,
   tasks,
   trash,
+  versionLanguages,
   versions,
 } from '../../db/schema/index.ts';
 import { removeOwner } from '../../resources/owners/owners.queries.ts';
@@ -30,6 +31,30 @@ export async function removeOldPredictions(db: Database, days: number, belowId?:
         and(
           lt(predictionLogs.createdAt, daysAgo(days)),
           belowId === undefined ? undefined : lt(predictionLogs.id, belowId),
+        ),
+      )
+      .limit(BATCH_SIZE);
+    const removed = await db
+      .delete(predictionLogs)
+      .where(inArray(predictionLogs.id, old))
+      .returning({ id: predictionLogs.id });
+    if (removed.length < BATCH_SIZE) return;
+  }
+}
+
+/** The same for intelligences that keep sentences for fewer days than the site. */
+export async function removeByOwnDays(db: Database, days: number): Promise<void> {
+  for (;;) {
+    const old = db
+      .select({ id: predictionLogs.id })
+      .from(repositories)
+      .innerJoin(versions, eq(versions.repositoryUuid, repositories.uuid))
+      .innerJoin(versionLanguages, eq(versionLanguages.versionId, versions.id))
+      .innerJoin(predictionLogs, eq(predictionLogs.versionLanguageId, versionLanguages.id))
+      .where(
+        and(
+          lt(repositories.inboxDays, days),
+          lt(predictionLogs.createdAt, sql`now() - make_interval(days => ${repositories.inboxDays})`),
         ),
       )
       .limit(BATCH_SIZE);

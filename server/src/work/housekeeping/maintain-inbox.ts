@@ -1,5 +1,5 @@
 import { isGivenUp } from '../../db/errors.ts';
-import { removeOldPredictions } from './housekeeping.queries.ts';
+import { removeByOwnDays, removeOldPredictions } from './housekeeping.queries.ts';
 import { dropInboxMonths, findFirstMonthId, makeInboxMonths } from './inbox-months.queries.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
@@ -11,6 +11,7 @@ export async function maintainInbox(db: Database, { inboxDays, inboxRemoval }: K
   await unlessLocked(() => makeInboxMonths(db));
   await unlessLocked(() => dropInboxMonths(db, inboxDays));
   await removeOldPredictions(db, inboxDays, inboxRemoval === 'month' ? await findFirstMonthId(db) : undefined);
+  await removeByOwnDays(db, inboxDays);
 }
 
 /** What cannot be done while others use the inbox is left to the next round. */

@@ -37,8 +37,9 @@ export function settingsIn(row: Pick<ActivityRow, 'act' | 'details'>) {
   }));
 }
 
-/** For "no limit", the column contains null and the API 0. */
-const shownAs = (name: string, value: unknown): unknown => (name === 'texts_per_minute' ? (value ?? 0) : value);
+/** For "no limit", columns contain null and the API 0. */
+const LIMITS = new Set(['texts_per_minute', 'inbox_days']);
+const shownAs = (name: string, value: unknown): unknown => (LIMITS.has(name) ? (value ?? 0) : value);
 
 /** The former main version. */
 export function mainBefore(row: Pick<ActivityRow, 'act' | 'details'>) {
