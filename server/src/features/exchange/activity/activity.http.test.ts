@@ -264,3 +264,26 @@ test('[ACT-04] settings and the main version are undone by people who may write'
     version_default: { id: made.version },
   });
 });
+
+test('[ACT-04] an import is undone from its entry, without what was changed later', async () => {
+  const made = await bot();
+  const before = await sentences(made);
+  const form = new FormData();
+  form.set(
+    'file',
+    new Blob(['nlu:\n- intent: travel\n  examples: |\n    - to [Rome](city)\n    - by train\n']),
+    'travel.yml',
+  );
+  await made.admin.post(`/v2/repository/import/${made.uuid}/${made.version}/`, form);
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline;) {
+    if ((await newest(made))?.act === 'import') break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const entry = await newest(made);
+  expect(await undo(made, entry?.id)).toEqual({ done: 2, left: 0 });
+  expect(await sentences(made)).toEqual(before);
+  const undone = await newest(made);
+  expect((await logOf(made)).find(({ id }) => id === entry?.id)?.can_undo).toBe(false);
+  expect(await undo(made, undone?.id)).toEqual({ done: 2, left: 0 });
+  expect(await sentences(made)).toHaveLength(before.length + 2);
+});
