@@ -16666,7 +16666,7 @@ export interface operations {
                     models?: string[];
                     /** Note */
                     note?: string;
-                    /** @description Moves it although that breaks the rule; takes a note. */
+                    /** @description Moves it although that breaks the rule; needs a note. */
                     override?: boolean;
                     repository_version: number;
                 };
@@ -16810,7 +16810,7 @@ export interface operations {
                 "application/json": {
                     /** @description Intents of which no test sentence may be lost. */
                     intents: string[];
-                    /** @description Percent of the right answers of before that a move must reach; null: any. */
+                    /** @description Percentage of the test sentences answered right before that must still be right; null for any. */
                     least_quality?: number | null;
                 };
             };

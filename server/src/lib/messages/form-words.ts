@@ -180,6 +180,17 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'People without an account test short sentences, a few a minute, which are not logged; public ones only.':
     'Quem não tem conta testa frases curtas, poucas por minuto, que não são registradas; só públicas.',
   'Days in the inbox': 'Dias na caixa de entrada',
+  Models: 'Modelos',
+  'Models of the version, at most one for each language. Other languages get the model in use.':
+    'Modelos da versão, no máximo um por idioma. Os outros idiomas recebem o modelo em uso.',
+  Override: 'Mover mesmo assim',
+  'Moves it although that breaks the rule; needs a note.': 'Move mesmo contra a regra; exige uma observação.',
+  'Least quality': 'Qualidade mínima',
+  'Percentage of the test sentences answered right before that must still be right; null for any.':
+    'Porcentagem das frases de teste antes certas que devem continuar certas; null para qualquer uma.',
+  'Intents of which no test sentence may be lost.': 'Intenções das quais nenhuma frase de teste pode ser perdida.',
+  Environment: 'Ambiente',
+  'The environment that answers; without one, the version.': 'O ambiente que responde; sem ele, a versão.',
   'Older sentences are deleted; 0 for as many days as the operator allows, never more.':
     'Frases mais antigas são excluídas; 0 para tantos dias quantos o operador permite, nunca mais.',
   'Texts a minute by programs': 'Textos por minuto por programas',

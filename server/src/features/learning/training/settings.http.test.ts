@@ -45,14 +45,14 @@ test('[TRN-10] use_competing_intents distributes confidence; without it every in
 
 test('[TRN-10] use_analyze_char tolerates typing errors', async () => {
   const repository = await botWith({});
-  const typo = 'boook a taable in romee toniight';
+  const typo = 'booook a taaable in romeee toniiight';
   await trainWith(repository, { use_analyze_char: true });
   const forgiving = await ask(repository, typo);
   expect(forgiving.intent.name).toBe('book');
   await trainWith(repository, { use_analyze_char: false });
-  const strict = await ask(repository, 'boook taable toniight');
+  const strict = await ask(repository, 'booook taaable toniiight');
   await trainWith(repository, { use_analyze_char: true });
-  const lenient = await ask(repository, 'boook taable toniight');
+  const lenient = await ask(repository, 'booook taaable toniiight');
   expect(lenient.intent.name).toBe('book');
   const bookOf = (answer: z.output<typeof ParseAnswer>) =>
     answer.intent_ranking.find(({ name }) => name === 'book')?.confidence ?? 0;

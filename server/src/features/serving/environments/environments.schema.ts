@@ -17,7 +17,7 @@ export const MoveBody = z.object({
     .optional()
     .describe('Models of the version, at most one for each language. Other languages get the model in use.'),
   note: note().optional(),
-  override: truth().optional().describe('Moves it although that breaks the rule; takes a note.'),
+  override: truth().optional().describe('Moves it although that breaks the rule; needs a note.'),
 });
 export type MoveOrder = z.output<typeof MoveBody>;
 
@@ -28,7 +28,7 @@ const INTENTS_MAX = 50;
 export const RuleBody = z.object({
   least_quality: integer({ min: 1, max: 100 })
     .nullable()
-    .describe('Percent of the right answers of before that a move must reach; null: any.'),
+    .describe('Percentage of the test sentences answered right before that must still be right; null for any.'),
   intents: z
     .array(text({ max: ITEM_KEY_MAX }))
     .max(INTENTS_MAX)

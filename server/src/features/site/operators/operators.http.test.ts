@@ -11,7 +11,7 @@ import type { Person } from '../../../testing/setup.ts';
 
 const LOGIN = '/v2/account/login/';
 const PROFILE = '/v2/account/my-profile/';
-const CONFIG = { serverKey: Buffer.alloc(32), publicUrl: 'https://bots.example', linkSeconds: 3600 };
+const CONFIG = { serverKey: Buffer.from('5e'.repeat(32), 'hex'), publicUrl: 'https://bots.example', linkSeconds: 3600 };
 const Info = z.object({ authorization: z.object({ uuid: z.string() }) });
 const Token = z.object({ token: z.string() });
 
