@@ -6596,8 +6596,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.abba1385-24a6-46e4-8c95-8eb763d23123",
-                     *       "model_id": "abba1385-24a6-46e4-8c95-8eb763d23123",
+                     *       "model_file": "travel-bot-en.ed985792-2537-4716-a447-f6702f624937",
+                     *       "model_id": "ed985792-2537-4716-a447-f6702f624937",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -8234,10 +8234,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T13:16:23.926000Z",
-                     *           "ending": "7LCe",
-                     *           "expires_at": "2027-02-28T13:16:23.954000Z",
-                     *           "former_key_ends_at": "2026-12-01T13:16:23.954000Z",
+                     *           "created_at": "2026-11-30T13:46:27.781000Z",
+                     *           "ending": "SG4J",
+                     *           "expires_at": "2027-02-28T13:46:27.941000Z",
+                     *           "former_key_ends_at": "2026-12-01T13:46:27.939000Z",
                      *           "id": 2,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
@@ -8246,7 +8246,7 @@ export interface operations {
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
                      *           "origins": null,
-                     *           "renewed_at": "2026-11-30T13:16:23.954000Z",
+                     *           "renewed_at": "2026-11-30T13:46:27.939000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -8260,14 +8260,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-30T13:16:18.596000Z",
-                     *           "ending": "VqCm",
+                     *           "created_at": "2026-11-30T13:46:13.808000Z",
+                     *           "ending": "2KhO",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
                      *           "id": 1,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-30T13:16:18.641000Z",
+                     *           "last_used_at": "2026-11-30T13:46:13.875000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -8362,9 +8362,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T13:16:23.926000Z",
-                     *       "ending": "wIlA",
-                     *       "expires_at": "2027-02-28T13:16:23.926000Z",
+                     *       "created_at": "2026-11-30T13:46:27.781000Z",
+                     *       "ending": "52Ao",
+                     *       "expires_at": "2027-02-28T13:46:27.783000Z",
                      *       "former_key_ends_at": null,
                      *       "id": 2,
                      *       "is_expired": false,
@@ -8529,10 +8529,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T13:16:23.926000Z",
-                     *       "ending": "7LCe",
-                     *       "expires_at": "2027-02-28T13:16:23.954000Z",
-                     *       "former_key_ends_at": "2026-12-01T13:16:23.954000Z",
+                     *       "created_at": "2026-11-30T13:46:27.781000Z",
+                     *       "ending": "SG4J",
+                     *       "expires_at": "2027-02-28T13:46:27.941000Z",
+                     *       "former_key_ends_at": "2026-12-01T13:46:27.939000Z",
                      *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
@@ -8542,7 +8542,7 @@ export interface operations {
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
                      *       "origins": null,
-                     *       "renewed_at": "2026-11-30T13:16:23.954000Z",
+                     *       "renewed_at": "2026-11-30T13:46:27.939000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -12701,7 +12701,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "b58e3d2f-1b00-4492-8ed1-c330f4ba3852"
+                     *       "responseId": "e5dd51df-5d85-417c-8250-563ae1340ade"
                      *     }
                      */
                     "application/json": {
@@ -16976,7 +16976,7 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T13:16:22.195000Z",
+                     *           "created_at": "2026-11-30T13:46:23.995000Z",
                      *           "entities": [],
                      *           "id": 1,
                      *           "intent": "greet",
@@ -17080,7 +17080,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T13:16:22.195000Z",
+                     *       "created_at": "2026-11-30T13:46:23.995000Z",
                      *       "entities": [],
                      *       "id": 1,
                      *       "intent": "greet",
@@ -17340,7 +17340,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T13:16:22.709000Z",
+                     *           "created_at": "2026-11-30T13:46:24.898000Z",
                      *           "cross_validation": false,
                      *           "id": 2,
                      *           "language": "en",
@@ -17353,7 +17353,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T13:16:22.651000Z",
+                     *           "created_at": "2026-11-30T13:46:24.815000Z",
                      *           "cross_validation": false,
                      *           "id": 1,
                      *           "language": "en",
@@ -17643,7 +17643,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-30T13:16:22.709000Z",
+                     *       "created_at": "2026-11-30T13:46:24.898000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -17975,7 +17975,7 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T13:16:22.709000Z",
+                     *         "created_at": "2026-11-30T13:46:24.898000Z",
                      *         "cross_validation": false,
                      *         "id": 2,
                      *         "language": "en",
@@ -17988,7 +17988,7 @@ export interface operations {
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T13:16:22.651000Z",
+                     *         "created_at": "2026-11-30T13:46:24.815000Z",
                      *         "cross_validation": false,
                      *         "id": 1,
                      *         "language": "en",
@@ -18688,10 +18688,10 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-30T13:16:18.714000Z",
+                     *         "created_at": "2026-11-30T13:46:14.133000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-30T13:16:18.714000Z",
+                     *             "created_at": "2026-11-30T13:46:14.133000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
@@ -18836,10 +18836,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T13:16:18.652000Z",
+                     *       "created_at": "2026-11-30T13:46:13.888000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T13:16:18.652000Z",
+                     *           "created_at": "2026-11-30T13:46:13.888000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
@@ -18989,10 +18989,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T13:16:18.652000Z",
+                     *       "created_at": "2026-11-30T13:46:13.888000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T13:16:18.777000Z",
+                     *           "created_at": "2026-11-30T13:46:14.232000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -19282,10 +19282,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T13:16:18.652000Z",
+                     *       "created_at": "2026-11-30T13:46:13.888000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T13:16:18.777000Z",
+                     *           "created_at": "2026-11-30T13:46:14.232000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -19707,11 +19707,11 @@ export interface operations {
                      *             "nickname": "ada"
                      *           },
                      *           "comments": 0,
-                     *           "created_at": "2026-11-30T13:16:18.714000Z",
+                     *           "created_at": "2026-11-30T13:46:14.133000Z",
                      *           "drafted_by": null,
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T13:16:18.714000Z",
+                     *               "created_at": "2026-11-30T13:46:14.133000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
@@ -19740,11 +19740,11 @@ export interface operations {
                      *             "nickname": "ada"
                      *           },
                      *           "comments": 0,
-                     *           "created_at": "2026-11-30T13:16:18.652000Z",
+                     *           "created_at": "2026-11-30T13:46:13.888000Z",
                      *           "drafted_by": null,
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T13:16:18.777000Z",
+                     *               "created_at": "2026-11-30T13:46:14.232000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
@@ -20617,7 +20617,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "id_queue": "ee67c360-ccfc-4700-bf67-3e7fdb378495",
+                     *       "id_queue": "b3bb3dbe-d33c-4ffa-a1be-470dafae3872",
                      *       "task": 4,
                      *       "version": 1
                      *     }
@@ -21123,7 +21123,7 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-30T13:16:23.330000Z",
+                     *           "created_at": "2026-11-30T13:46:26.865000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
@@ -21136,7 +21136,7 @@ export interface operations {
                      *           "not_kept": [],
                      *           "state": "done",
                      *           "task": 4,
-                     *           "undo_until": "2026-12-30T13:16:23.768000Z",
+                     *           "undo_until": "2026-12-30T13:46:27.572000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -25582,8 +25582,8 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-30T13:16:21.388000Z",
-                     *           "end_training": "2026-11-30T13:16:21.748000Z",
+                     *           "created_at": "2026-11-30T13:46:21.240000Z",
+                     *           "end_training": "2026-11-30T13:46:22.636000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
@@ -25591,7 +25591,7 @@ export interface operations {
                      *             "1": "Celery"
                      *           },
                      *           "id": 3,
-                     *           "id_queue": "1bc5b4c7-910b-4558-b608-2cff9dd2a7b2",
+                     *           "id_queue": "f741f60b-c545-4368-b9ad-7b4ee2776ad7",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -25647,7 +25647,7 @@ export interface operations {
                      *             "sentences": 29
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-30T13:16:21.441000Z",
+                     *           "started_at": "2026-11-30T13:46:21.474000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -28430,7 +28430,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "change": "merge",
-                     *       "created_at": "2026-11-30T13:16:19.278000Z",
+                     *       "created_at": "2026-11-30T13:46:15.671000Z",
                      *       "entity": null,
                      *       "error": null,
                      *       "id": 1,
@@ -28940,8 +28940,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-30T13:16:21.388000Z",
-                     *       "end_training": "2026-11-30T13:16:21.748000Z",
+                     *       "created_at": "2026-11-30T13:46:21.240000Z",
+                     *       "end_training": "2026-11-30T13:46:22.636000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
@@ -28949,7 +28949,7 @@ export interface operations {
                      *         "1": "Celery"
                      *       },
                      *       "id": 3,
-                     *       "id_queue": "1bc5b4c7-910b-4558-b608-2cff9dd2a7b2",
+                     *       "id_queue": "f741f60b-c545-4368-b9ad-7b4ee2776ad7",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -29005,7 +29005,7 @@ export interface operations {
                      *         "sentences": 29
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-30T13:16:21.441000Z",
+                     *       "started_at": "2026-11-30T13:46:21.474000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",
