@@ -16139,9 +16139,9 @@ export interface operations {
                         results: {
                             /** @description What it answers with; null: nothing yet. */
                             current: {
-                                /** @description What the move broke of the rule, made all the same. */
+                                /** @description The parts of the rule that the move broke. */
                                 broken: {
-                                    /** @description Right answers of the model of before. */
+                                    /** @description Right answers of the former model. */
                                     before: number;
                                     language: string;
                                     /** @description The first sentences that were right before; only for administrators. */
@@ -16181,9 +16181,9 @@ export interface operations {
                             } | null;
                             /** @description The state that it can return to. */
                             former: {
-                                /** @description What the move broke of the rule, made all the same. */
+                                /** @description The parts of the rule that the move broke. */
                                 broken: {
-                                    /** @description Right answers of the model of before. */
+                                    /** @description Right answers of the former model. */
                                     before: number;
                                     language: string;
                                     /** @description The first sentences that were right before; only for administrators. */
@@ -16277,9 +16277,9 @@ export interface operations {
                     "application/json": {
                         /** @description What it answers with; null: nothing yet. */
                         current: {
-                            /** @description What the move broke of the rule, made all the same. */
+                            /** @description The parts of the rule that the move broke. */
                             broken: {
-                                /** @description Right answers of the model of before. */
+                                /** @description Right answers of the former model. */
                                 before: number;
                                 language: string;
                                 /** @description The first sentences that were right before; only for administrators. */
@@ -16319,9 +16319,9 @@ export interface operations {
                         } | null;
                         /** @description The state that it can return to. */
                         former: {
-                            /** @description What the move broke of the rule, made all the same. */
+                            /** @description The parts of the rule that the move broke. */
                             broken: {
-                                /** @description Right answers of the model of before. */
+                                /** @description Right answers of the former model. */
                                 before: number;
                                 language: string;
                                 /** @description The first sentences that were right before; only for administrators. */
@@ -16455,9 +16455,9 @@ export interface operations {
                     "application/json": {
                         /** @description What it answers with; null: nothing yet. */
                         current: {
-                            /** @description What the move broke of the rule, made all the same. */
+                            /** @description The parts of the rule that the move broke. */
                             broken: {
-                                /** @description Right answers of the model of before. */
+                                /** @description Right answers of the former model. */
                                 before: number;
                                 language: string;
                                 /** @description The first sentences that were right before; only for administrators. */
@@ -16497,9 +16497,9 @@ export interface operations {
                         } | null;
                         /** @description The state that it can return to. */
                         former: {
-                            /** @description What the move broke of the rule, made all the same. */
+                            /** @description The parts of the rule that the move broke. */
                             broken: {
-                                /** @description Right answers of the model of before. */
+                                /** @description Right answers of the former model. */
                                 before: number;
                                 language: string;
                                 /** @description The first sentences that were right before; only for administrators. */
@@ -16594,9 +16594,9 @@ export interface operations {
                         next: string | null;
                         previous: string | null;
                         results: {
-                            /** @description What the move broke of the rule, made all the same. */
+                            /** @description The parts of the rule that the move broke. */
                             broken: {
-                                /** @description Right answers of the model of before. */
+                                /** @description Right answers of the former model. */
                                 before: number;
                                 language: string;
                                 /** @description The first sentences that were right before; only for administrators. */
@@ -16685,9 +16685,9 @@ export interface operations {
                     "application/json": {
                         /** @description What it answers with; null: nothing yet. */
                         current: {
-                            /** @description What the move broke of the rule, made all the same. */
+                            /** @description The parts of the rule that the move broke. */
                             broken: {
-                                /** @description Right answers of the model of before. */
+                                /** @description Right answers of the former model. */
                                 before: number;
                                 language: string;
                                 /** @description The first sentences that were right before; only for administrators. */
@@ -16727,9 +16727,9 @@ export interface operations {
                         } | null;
                         /** @description The state that it can return to. */
                         former: {
-                            /** @description What the move broke of the rule, made all the same. */
+                            /** @description The parts of the rule that the move broke. */
                             broken: {
-                                /** @description Right answers of the model of before. */
+                                /** @description Right answers of the former model. */
                                 before: number;
                                 language: string;
                                 /** @description The first sentences that were right before; only for administrators. */
@@ -16828,9 +16828,9 @@ export interface operations {
                     "application/json": {
                         /** @description What it answers with; null: nothing yet. */
                         current: {
-                            /** @description What the move broke of the rule, made all the same. */
+                            /** @description The parts of the rule that the move broke. */
                             broken: {
-                                /** @description Right answers of the model of before. */
+                                /** @description Right answers of the former model. */
                                 before: number;
                                 language: string;
                                 /** @description The first sentences that were right before; only for administrators. */
@@ -16870,9 +16870,9 @@ export interface operations {
                         } | null;
                         /** @description The state that it can return to. */
                         former: {
-                            /** @description What the move broke of the rule, made all the same. */
+                            /** @description The parts of the rule that the move broke. */
                             broken: {
-                                /** @description Right answers of the model of before. */
+                                /** @description Right answers of the former model. */
                                 before: number;
                                 language: string;
                                 /** @description The first sentences that were right before; only for administrators. */

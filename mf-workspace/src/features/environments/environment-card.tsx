@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatMoment, useMessages } from 'shared/i18n';
+import { ConfirmButton } from 'shared/forms';
 import { announce } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 import { App } from 'shared/ui';
@@ -67,7 +68,7 @@ interface ActionsProps {
 function Actions({ environment: { name, is_standard: isStandard, current, former }, changes, onMove }: ActionsProps) {
   const t = useMessages(messages);
   const failureText = useFailureText();
-  const { message, modal } = App.useApp();
+  const { message } = App.useApp();
   const { back, remove } = changes;
   const word = isStandard ? 'clear' : 'delete';
 
@@ -81,23 +82,6 @@ function Actions({ environment: { name, is_standard: isStandard, current, former
       onError: (error) => void message.error(failureText(error)),
     });
   }
-  async function removeNow() {
-    try {
-      await remove.mutateAsync(name);
-      tell(t(isStandard ? 'cleared' : 'gone', { name }));
-    } catch (error) {
-      void message.error(failureText(error));
-    }
-  }
-  const handleRemove = () =>
-    void modal.confirm({
-      title: t(`${word}Title`, { name }),
-      content: t(`${word}Text`),
-      okText: t(word),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      onOk: removeNow,
-    });
   const before = former && { version: former.version_name, date: formatMoment(former.moved_at) };
 
   return (
@@ -118,14 +102,16 @@ function Actions({ environment: { name, is_standard: isStandard, current, former
         {t('move')}
       </button>
       {(current !== null || !isStandard) && (
-        <button
-          type="button"
+        <ConfirmButton
           className="button quiet danger"
-          aria-label={t(`${word}Of`, { name })}
-          onClick={handleRemove}
-        >
-          {t(word)}
-        </button>
+          action={t(word)}
+          label={t(`${word}Of`, { name })}
+          title={t(`${word}Title`, { name })}
+          text={t(`${word}Text`)}
+          isDanger
+          onConfirm={() => remove.mutateAsync(name)}
+          done={t(isStandard ? 'cleared' : 'gone', { name })}
+        />
       )}
     </div>
   );

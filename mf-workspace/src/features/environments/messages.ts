@@ -52,8 +52,8 @@ export const messages = defineMessages('workspace-environments', {
     noteHelp: 'Why you move it, for the history.',
     confirm: 'Move',
     cancel: 'Cancel',
-    force: 'Move all the same',
-    forceIt: 'Move it all the same. The note says why.',
+    force: 'Move anyway',
+    forceIt: 'Move it anyway. The note says why.',
     overridden: 'Moved although it broke the rule:',
     broken_missing: '{{language}}: the version has no model.',
     broken_unmeasured:
@@ -64,13 +64,13 @@ export const messages = defineMessages('workspace-environments', {
     lost: '“{{text}}”: {{intent}} before, {{now}} now',
     rule: 'Rule',
     ruleOf: 'Rule of {{name}}',
-    ruleQuality: 'A move needs {{percent}} of the right answers of before.',
+    ruleQuality: 'A move must keep {{percent}} of the right answers.',
     ruleIntents: 'No test sentence of {{intents}} may be lost.',
-    noRule: 'A move needs nothing.',
+    noRule: 'Any move is allowed.',
     ruleText:
-      'Compared are the test sentences with which the models were measured after their trainings. An administrator ' +
-      'can move it all the same, with a note. Moving back is always possible.',
-    least: 'Right answers at least, in % of those of before',
+      'The rule compares how the models answered the test sentences after their trainings. An administrator can move ' +
+      'the environment anyway, with a note. Moving back is always possible.',
+    least: 'Right answers to keep, in %',
     leastHelp: 'From 1 to 100; leave it empty for any.',
     intents: 'Lose no test sentence of these intents',
     save: 'Save',

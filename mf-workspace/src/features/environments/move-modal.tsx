@@ -155,7 +155,7 @@ interface RefusalProps {
   onForce: (isForced: boolean) => void;
 }
 
-/** Why a move was refused; one that breaks the rule can be made all the same, with a note. */
+/** Why a move was refused; one that breaks the rule can be made anyway, with a note. */
 function Refusal({ error, isForced, onForce }: RefusalProps) {
   const t = useMessages(messages);
   const failureText = useFailureText();

@@ -44,7 +44,7 @@ const Broken = z.object({
       'The language has no model; a model was not measured with test sentences; too few right answers; lost sentences.',
     ),
   sentences: z.int().describe('Test sentences that both models were measured with.'),
-  before: z.int().describe('Right answers of the model of before.'),
+  before: z.int().describe('Right answers of the former model.'),
   now: z.int(),
   lost: z
     .array(z.object({ text: z.string(), intent: z.string(), now: z.string() }))
@@ -66,7 +66,7 @@ export const State = z.object({
   models: z.array(StateModel),
   note: z.string().describe('Why it was moved; empty for readers who cannot contribute.'),
   returned_to: z.int().nullable().describe('The state that it returned to; null for a move to something new.'),
-  broken: z.array(Broken).nullable().describe('What the move broke of the rule, made all the same.'),
+  broken: z.array(Broken).nullable().describe('The parts of the rule that the move broke.'),
   moved_at: z.string(),
   moved_by: z.string().nullable().describe('A nickname.'),
 });

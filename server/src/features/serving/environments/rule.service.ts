@@ -76,7 +76,7 @@ async function judge(tx: Database, rule: EnvironmentRule, { before, now }: Pair)
   return broken;
 }
 
-/** @throws RuleBroken, unless an administrator moves it all the same; FieldErrors when they do not say why */
+/** @throws RuleBroken, unless an administrator moves it anyway; FieldErrors when they do not say why */
 export function demandOverride(
   name: string,
   broken: readonly BrokenRule[],
