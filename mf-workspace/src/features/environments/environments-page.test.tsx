@@ -159,7 +159,7 @@ test('[ENV-07] the rule is changed, and the history opens', async () => {
     [`GET ${ONE}history/`]: [200, page(STATE, FORMER)],
   });
   await user.click(await screen.findByRole('button', { name: 'Rule of production' }));
-  const least = await screen.findByRole('spinbutton', { name: /^Right answers at least/ });
+  const least = await screen.findByRole('spinbutton', { name: /^Right answers to keep/ });
   await user.clear(least);
   await user.type(least, '90{Enter}');
   expect(await screen.findByText('The rule of production was saved.')).toBeTruthy();
