@@ -183,7 +183,7 @@ function recipe(own: Record<string, unknown>): FeatureRecipe {
     useCharacters: flag(own.useCharacters, 'useCharacters'),
     usePairs: own.usePairs === undefined ? false : flag(own.usePairs, 'usePairs'),
     skipsOuterSigns: own.skipsOuterSigns === undefined ? undefined : flag(own.skipsOuterSigns, 'skipsOuterSigns'),
-    mendsTyping: own.mendsTyping === undefined ? undefined : flag(own.mendsTyping, 'mendsTyping'),
+    correctsSpelling: own.correctsSpelling === undefined ? undefined : flag(own.correctsSpelling, 'correctsSpelling'),
     characterWeight:
       own.characterWeight === undefined ? CHARACTER_WEIGHT.few : finiteNumber(own.characterWeight, 'characterWeight'),
   };

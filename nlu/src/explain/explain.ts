@@ -1,6 +1,6 @@
 import { collectFeatures } from '../features/collect.ts';
 import { readTokens } from '../features/fit.ts';
-import { mendTyping } from '../features/mend-typing.ts';
+import { correctSpelling } from '../features/correct-spelling.ts';
 import { createFeatureList } from '../features/feature-list.ts';
 import type { FeatureList } from '../features/feature-list.ts';
 import { shareSteps, weighWithKnowledge, withoutKnowledge } from '../features/knowledge.ts';
@@ -36,7 +36,7 @@ export function* explainSteps(model: Model, text: string, options: ExplainOption
   const list = createFeatureList();
   const { featurizer, names, weights, network, calibration } = model.intent;
   const typed = tokenize(text);
-  const all = mendTyping(typed, featurizer);
+  const all = correctSpelling(typed, featurizer);
   const { from, to } = readTokens(all, featurizer);
   const tokens = all.slice(from, to);
   collectFeatures(tokens, featurizer.recipe, list);

@@ -15,7 +15,7 @@ export interface FeatureRecipe {
   /** Whether the signs around a sentence are ignored. Absent in models of engines before 16. */
   skipsOuterSigns?: boolean | undefined;
   /** Whether misspelled words are read as training has them. Absent in models of engines before 18. */
-  mendsTyping?: boolean | undefined;
+  correctsSpelling?: boolean | undefined;
   /** Length of the character block of a sentence vector; the word block has length 1. */
   characterWeight: number;
 }

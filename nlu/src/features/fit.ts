@@ -26,7 +26,7 @@ export const CHARACTER_WEIGHT = { few: 1.6, many: 1 } as const;
 export function chooseRecipe(sentences: number, useCharacters: boolean): FeatureRecipe {
   const isMany = sentences > MANY_SENTENCES;
   const characterWeight = isMany ? CHARACTER_WEIGHT.many : CHARACTER_WEIGHT.few;
-  return { useCharacters, usePairs: isMany, skipsOuterSigns: true, mendsTyping: true, characterWeight };
+  return { useCharacters, usePairs: isMany, skipsOuterSigns: true, correctsSpelling: true, characterWeight };
 }
 
 /**

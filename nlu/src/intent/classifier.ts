@@ -1,7 +1,7 @@
 import { readTokens, vectorize } from '../features/fit.ts';
 import type { Information } from '../features/featurizer.ts';
 import { unknownTopic } from '../features/information.ts';
-import { mendTyping } from '../features/mend-typing.ts';
+import { correctSpelling } from '../features/correct-spelling.ts';
 import { withoutKnowledge } from '../features/knowledge.ts';
 import type { Featurizer } from '../features/featurizer.ts';
 import type { SentenceVector } from '../features/weighting.ts';
@@ -51,7 +51,7 @@ interface IntentAnswer {
 
 /** Classifies a tokenized sentence. */
 export function classify(model: IntentModel, typed: readonly Token[]): IntentAnswer {
-  const tokens = mendTyping(typed, model.featurizer);
+  const tokens = correctSpelling(typed, model.featurizer);
   const { from, to } = readTokens(tokens, model.featurizer);
   return classifyVector(model, vectorize(tokens, model.featurizer), topicOf(model, tokens.slice(from, to)));
 }

@@ -4,13 +4,13 @@ import { explain, parse, train } from '../index.ts';
 import { english, SETTINGS } from '../testing/bots.ts';
 import { tokenize } from '../text/tokenize.ts';
 import { chooseRecipe, collectAll, fitFeaturizer } from './fit.ts';
-import { mendTyping } from './mend-typing.ts';
+import { correctSpelling } from './correct-spelling.ts';
 
 const recipe = chooseRecipe(100, true);
 const featurizerOf = (sentences: readonly string[]) =>
   fitFeaturizer(collectAll(sentences.map(tokenize), recipe), recipe);
 const formsOf = (text: string, featurizer: ReturnType<typeof featurizerOf>): string[] =>
-  mendTyping(tokenize(text), featurizer).map(({ form }) => form);
+  correctSpelling(tokenize(text), featurizer).map(({ form }) => form);
 
 test('[FALL-32] a word with a wrong, missing, additional or swapped letter is read as training has it', () => {
   const featurizer = featurizerOf(['my account balance', 'где моя посылка', 'quanto custa o cartão']);

@@ -28,9 +28,9 @@ const ALPHABETS = [
  * pack knows becomes a known one that differs in one letter behind the first, or in the order of two; the most frequent
  * of several.
  */
-export function mendTyping(tokens: readonly Token[], featurizer: Featurizer): readonly Token[] {
-  if (featurizer.recipe.mendsTyping !== true) return tokens;
-  let mended: Token[] | undefined;
+export function correctSpelling(tokens: readonly Token[], featurizer: Featurizer): readonly Token[] {
+  if (featurizer.recipe.correctsSpelling !== true) return tokens;
+  let corrected: Token[] | undefined;
   let compared = 0;
   for (let at = 0; at < tokens.length && compared < MOST_WORDS; at++) {
     const token = itemAt(tokens, at);
@@ -39,10 +39,10 @@ export function mendTyping(tokens: readonly Token[], featurizer: Featurizer): re
     compared++;
     const form = mostFrequentNeighbor(soften(token.form), letters, featurizer);
     if (form === undefined) continue;
-    mended ??= [...tokens];
-    mended[at] = { ...token, form };
+    corrected ??= [...tokens];
+    corrected[at] = { ...token, form };
   }
-  return mended ?? tokens;
+  return corrected ?? tokens;
 }
 
 /** The alphabet of a word that is unknown and could be misspelled. */
