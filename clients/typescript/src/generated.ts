@@ -3740,6 +3740,161 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/proposal/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get proposal */
+        get: operations["getProposal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/proposal/{id}/accept/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept proposal
+         * @description Makes the changes that still fit, or the chosen ones of them, in one act of the activity; the proposal is closed.
+         */
+        post: operations["acceptProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/proposal/{id}/decline/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline proposal */
+        post: operations["declineProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/proposal/{id}/items/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List proposal items */
+        get: operations["listProposalItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/proposal/{id}/measure/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Measure proposal
+         * @description Measures the effect of its sentences in a language: two models, one without and one with them, answer the same sentences.
+         */
+        post: operations["measureProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/proposal/{id}/withdraw/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw proposal
+         * @description By its author.
+         */
+        post: operations["withdrawProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/proposals/{uuid}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List proposals
+         * @description The newest first: all of them for callers who may contribute, otherwise their own.
+         */
+        get: operations["listProposals"];
+        put?: never;
+        /**
+         * Propose
+         * @description Nothing changes until somebody who may contribute accepts it.
+         */
+        post: operations["propose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/proposals/{uuid}/file/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose file
+         * @description Proposes what the file has and the version has not; with `remove`, also the removal of what the file lacks. 200 if there is nothing to propose. For callers who may export.
+         */
+        post: operations["proposeFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/quality/": {
         parameters: {
             query?: never;
@@ -13183,7 +13338,7 @@ export interface operations {
                                 name: string;
                             } | null;
                             /** @enum {string} */
-                            via: "web" | "key" | "link" | "import" | "job" | "restore" | "undo";
+                            via: "web" | "key" | "link" | "import" | "job" | "restore" | "proposal" | "undo";
                         }[];
                     };
                 };
@@ -23269,6 +23424,884 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProposal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Items that were accepted. */
+                        accepted: number;
+                        author: {
+                            name: string;
+                            nickname: string;
+                        } | null;
+                        can_decide: boolean;
+                        can_withdraw: boolean;
+                        counts: {
+                            /** @enum {string} */
+                            change: "added" | "removed" | "relabeled" | "remarked" | "reworded" | "changed";
+                            count: number;
+                        }[];
+                        created_at: string;
+                        decided_at: string | null;
+                        decided_by: {
+                            name: string;
+                            nickname: string;
+                        } | null;
+                        id: number;
+                        /** @description A program made it, with an API key of the author. */
+                        is_by_key: boolean;
+                        items: number;
+                        /** @description Of its sentences, the most frequent first; each can be measured. */
+                        languages: string[];
+                        measurement: {
+                            error: string | null;
+                            /** @description Sentences or settings changed since it was measured. */
+                            is_outdated: boolean;
+                            language: string;
+                            measured: {
+                                changed: {
+                                    after: number;
+                                    before: number;
+                                    sentences: number;
+                                };
+                                entity_f1: {
+                                    after: number;
+                                    before: number;
+                                } | null;
+                                /** @description Whether the difference is beyond chance (exact test of McNemar, 5 %). */
+                                is_certain: boolean;
+                                is_cross_validation: boolean;
+                                lost: {
+                                    after: string;
+                                    before: string;
+                                    intent: string;
+                                    text: string;
+                                }[];
+                                lost_count: number;
+                                others: {
+                                    after: number;
+                                    before: number;
+                                    sentences: number;
+                                };
+                                won: {
+                                    after: string;
+                                    before: string;
+                                    intent: string;
+                                    text: string;
+                                }[];
+                                won_count: number;
+                            } | null;
+                            progress: number;
+                            /** @description 0 waiting, 1 being measured, 2 measured, 3 failed. */
+                            status: number;
+                        } | null;
+                        note: string;
+                        /** @description Items that no longer fit. */
+                        problems: {
+                            count: number;
+                            /** @enum {string} */
+                            problem: "gone" | "changed" | "present";
+                        }[];
+                        /** @description Why it was declined, or a remark on its acceptance. */
+                        reason: string;
+                        /** @enum {string} */
+                        state: "open" | "accepted" | "declined" | "withdrawn";
+                        title: string;
+                        version: {
+                            id: number;
+                            name: string;
+                        };
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptProposal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Not these. */
+                    except?: number[];
+                    /** @description Only these; by default all that still fit. */
+                    items?: number[];
+                    /** Remark */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        added: number;
+                        changed: number;
+                        deleted: number;
+                        /** @description To undo it like the fix of a finding. */
+                        id: number;
+                        /** @description Chosen items that no longer fit. */
+                        left: number;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declineProposal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Reason */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Items that were accepted. */
+                        accepted: number;
+                        author: {
+                            name: string;
+                            nickname: string;
+                        } | null;
+                        can_decide: boolean;
+                        can_withdraw: boolean;
+                        counts: {
+                            /** @enum {string} */
+                            change: "added" | "removed" | "relabeled" | "remarked" | "reworded" | "changed";
+                            count: number;
+                        }[];
+                        created_at: string;
+                        decided_at: string | null;
+                        decided_by: {
+                            name: string;
+                            nickname: string;
+                        } | null;
+                        id: number;
+                        /** @description A program made it, with an API key of the author. */
+                        is_by_key: boolean;
+                        items: number;
+                        /** @description Of its sentences, the most frequent first; each can be measured. */
+                        languages: string[];
+                        measurement: {
+                            error: string | null;
+                            /** @description Sentences or settings changed since it was measured. */
+                            is_outdated: boolean;
+                            language: string;
+                            measured: {
+                                changed: {
+                                    after: number;
+                                    before: number;
+                                    sentences: number;
+                                };
+                                entity_f1: {
+                                    after: number;
+                                    before: number;
+                                } | null;
+                                /** @description Whether the difference is beyond chance (exact test of McNemar, 5 %). */
+                                is_certain: boolean;
+                                is_cross_validation: boolean;
+                                lost: {
+                                    after: string;
+                                    before: string;
+                                    intent: string;
+                                    text: string;
+                                }[];
+                                lost_count: number;
+                                others: {
+                                    after: number;
+                                    before: number;
+                                    sentences: number;
+                                };
+                                won: {
+                                    after: string;
+                                    before: string;
+                                    intent: string;
+                                    text: string;
+                                }[];
+                                won_count: number;
+                            } | null;
+                            progress: number;
+                            /** @description 0 waiting, 1 being measured, 2 measured, 3 failed. */
+                            status: number;
+                        } | null;
+                        note: string;
+                        /** @description Items that no longer fit. */
+                        problems: {
+                            count: number;
+                            /** @enum {string} */
+                            problem: "gone" | "changed" | "present";
+                        }[];
+                        /** @description Why it was declined, or a remark on its acceptance. */
+                        reason: string;
+                        /** @enum {string} */
+                        state: "open" | "accepted" | "declined" | "withdrawn";
+                        title: string;
+                        version: {
+                            id: number;
+                            name: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProposalItems: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                        next: string | null;
+                        previous: string | null;
+                        results: {
+                            after: {
+                                /** @description The marks of a sentence. */
+                                entities?: {
+                                    end: number;
+                                    entity: string;
+                                    resolved_value?: string;
+                                    role?: string;
+                                    start: number;
+                                }[];
+                                /** @description Of an entity. */
+                                group?: string | null;
+                                /** @description Its id in the version; negative for translations. Null in files and for settings. */
+                                id: number | null;
+                                /** @description Of a sentence. */
+                                intent?: string;
+                                /** @description What a value, synonym, word or pattern belongs to. */
+                                of?: string;
+                                /** @description Null where a model of an earlier release does not record it. */
+                                text: string | null;
+                                /** @description Of a setting. */
+                                value?: string;
+                            } | null;
+                            before: {
+                                /** @description The marks of a sentence. */
+                                entities?: {
+                                    end: number;
+                                    entity: string;
+                                    resolved_value?: string;
+                                    role?: string;
+                                    start: number;
+                                }[];
+                                /** @description Of an entity. */
+                                group?: string | null;
+                                /** @description Its id in the version; negative for translations. Null in files and for settings. */
+                                id: number | null;
+                                /** @description Of a sentence. */
+                                intent?: string;
+                                /** @description What a value, synonym, word or pattern belongs to. */
+                                of?: string;
+                                /** @description Null where a model of an earlier release does not record it. */
+                                text: string | null;
+                                /** @description Of a setting. */
+                                value?: string;
+                            } | null;
+                            /** @enum {string} */
+                            change: "added" | "removed" | "relabeled" | "remarked" | "reworded" | "changed";
+                            id: number;
+                            is_accepted: boolean;
+                            /** @description What makes it the same thing on both sides. */
+                            key: string;
+                            /** @enum {string} */
+                            kind: "sentence" | "translation" | "test_sentence" | "intent" | "entity" | "group" | "value" | "synonym" | "word" | "pattern" | "setting";
+                            /** @description Null for what is the same in every language. */
+                            language: string | null;
+                            /** @description `gone`: the sentence was deleted. `changed`: it was changed since. `present`: it is there already. */
+                            problem: ("gone" | "changed" | "present") | null;
+                        }[];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    measureProposal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Language
+                     * @enum {string}
+                     */
+                    language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Items that were accepted. */
+                        accepted: number;
+                        author: {
+                            name: string;
+                            nickname: string;
+                        } | null;
+                        can_decide: boolean;
+                        can_withdraw: boolean;
+                        counts: {
+                            /** @enum {string} */
+                            change: "added" | "removed" | "relabeled" | "remarked" | "reworded" | "changed";
+                            count: number;
+                        }[];
+                        created_at: string;
+                        decided_at: string | null;
+                        decided_by: {
+                            name: string;
+                            nickname: string;
+                        } | null;
+                        id: number;
+                        /** @description A program made it, with an API key of the author. */
+                        is_by_key: boolean;
+                        items: number;
+                        /** @description Of its sentences, the most frequent first; each can be measured. */
+                        languages: string[];
+                        measurement: {
+                            error: string | null;
+                            /** @description Sentences or settings changed since it was measured. */
+                            is_outdated: boolean;
+                            language: string;
+                            measured: {
+                                changed: {
+                                    after: number;
+                                    before: number;
+                                    sentences: number;
+                                };
+                                entity_f1: {
+                                    after: number;
+                                    before: number;
+                                } | null;
+                                /** @description Whether the difference is beyond chance (exact test of McNemar, 5 %). */
+                                is_certain: boolean;
+                                is_cross_validation: boolean;
+                                lost: {
+                                    after: string;
+                                    before: string;
+                                    intent: string;
+                                    text: string;
+                                }[];
+                                lost_count: number;
+                                others: {
+                                    after: number;
+                                    before: number;
+                                    sentences: number;
+                                };
+                                won: {
+                                    after: string;
+                                    before: string;
+                                    intent: string;
+                                    text: string;
+                                }[];
+                                won_count: number;
+                            } | null;
+                            progress: number;
+                            /** @description 0 waiting, 1 being measured, 2 measured, 3 failed. */
+                            status: number;
+                        } | null;
+                        note: string;
+                        /** @description Items that no longer fit. */
+                        problems: {
+                            count: number;
+                            /** @enum {string} */
+                            problem: "gone" | "changed" | "present";
+                        }[];
+                        /** @description Why it was declined, or a remark on its acceptance. */
+                        reason: string;
+                        /** @enum {string} */
+                        state: "open" | "accepted" | "declined" | "withdrawn";
+                        title: string;
+                        version: {
+                            id: number;
+                            name: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawProposal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Items that were accepted. */
+                        accepted: number;
+                        author: {
+                            name: string;
+                            nickname: string;
+                        } | null;
+                        can_decide: boolean;
+                        can_withdraw: boolean;
+                        counts: {
+                            /** @enum {string} */
+                            change: "added" | "removed" | "relabeled" | "remarked" | "reworded" | "changed";
+                            count: number;
+                        }[];
+                        created_at: string;
+                        decided_at: string | null;
+                        decided_by: {
+                            name: string;
+                            nickname: string;
+                        } | null;
+                        id: number;
+                        /** @description A program made it, with an API key of the author. */
+                        is_by_key: boolean;
+                        items: number;
+                        /** @description Of its sentences, the most frequent first; each can be measured. */
+                        languages: string[];
+                        measurement: {
+                            error: string | null;
+                            /** @description Sentences or settings changed since it was measured. */
+                            is_outdated: boolean;
+                            language: string;
+                            measured: {
+                                changed: {
+                                    after: number;
+                                    before: number;
+                                    sentences: number;
+                                };
+                                entity_f1: {
+                                    after: number;
+                                    before: number;
+                                } | null;
+                                /** @description Whether the difference is beyond chance (exact test of McNemar, 5 %). */
+                                is_certain: boolean;
+                                is_cross_validation: boolean;
+                                lost: {
+                                    after: string;
+                                    before: string;
+                                    intent: string;
+                                    text: string;
+                                }[];
+                                lost_count: number;
+                                others: {
+                                    after: number;
+                                    before: number;
+                                    sentences: number;
+                                };
+                                won: {
+                                    after: string;
+                                    before: string;
+                                    intent: string;
+                                    text: string;
+                                }[];
+                                won_count: number;
+                            } | null;
+                            progress: number;
+                            /** @description 0 waiting, 1 being measured, 2 measured, 3 failed. */
+                            status: number;
+                        } | null;
+                        note: string;
+                        /** @description Items that no longer fit. */
+                        problems: {
+                            count: number;
+                            /** @enum {string} */
+                            problem: "gone" | "changed" | "present";
+                        }[];
+                        /** @description Why it was declined, or a remark on its acceptance. */
+                        reason: string;
+                        /** @enum {string} */
+                        state: "open" | "accepted" | "declined" | "withdrawn";
+                        title: string;
+                        version: {
+                            id: number;
+                            name: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProposals: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                state?: "open" | "accepted" | "declined" | "withdrawn";
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                        next: string | null;
+                        /** @description The open ones that the caller sees. */
+                        open: number;
+                        previous: string | null;
+                        results: {
+                            author: {
+                                name: string;
+                                nickname: string;
+                            } | null;
+                            created_at: string;
+                            decided_at: string | null;
+                            decided_by: {
+                                name: string;
+                                nickname: string;
+                            } | null;
+                            id: number;
+                            /** @description A program made it, with an API key of the author. */
+                            is_by_key: boolean;
+                            items: number;
+                            note: string;
+                            /** @description Why it was declined, or a remark on its acceptance. */
+                            reason: string;
+                            /** @enum {string} */
+                            state: "open" | "accepted" | "declined" | "withdrawn";
+                            title: string;
+                            version: {
+                                id: number;
+                                name: string;
+                            };
+                        }[];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    propose: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: {
+                        entities?: {
+                            end: number;
+                            entity: string;
+                            resolved_value?: string;
+                            role?: string;
+                            start: number;
+                        }[];
+                        intent?: string;
+                        /**
+                         * Language
+                         * @description Of an added sentence; by default that of the intelligence.
+                         * @enum {string}
+                         */
+                        language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                        /** @description Remove the sentence. */
+                        remove?: boolean;
+                        /** @description The id of the sentence to change or remove; without it, one is added. */
+                        sentence?: number;
+                        /** Text */
+                        text?: string;
+                    }[];
+                    /** Note */
+                    note?: string;
+                    repository_version?: number;
+                    /** Title */
+                    title: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    proposeFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * File
+                     * Format: binary
+                     */
+                    file: string;
+                    /**
+                     * Format
+                     * @enum {string}
+                     */
+                    format?: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "tsv" | "xlsx" | "jsonl" | "spacy" | "doccano" | "prodigy" | "json-list" | "label-studio" | "conll" | "archive";
+                    /**
+                     * Language
+                     * @description Of sentences that name none.
+                     * @enum {string}
+                     */
+                    language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                    /** Note */
+                    note?: string;
+                    /** @description Also remove the sentences that the file lacks. */
+                    remove?: boolean;
+                    repository_version?: number;
+                    /** Title */
+                    title: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: null;
+                    };
+                };
+            };
+            /** @description Created. */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

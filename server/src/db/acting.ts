@@ -31,7 +31,7 @@ interface Transaction {
 }
 
 /** In which way the rest of a transaction changes content, if not as its request suggests. */
-export async function actVia(tx: Transaction, via: 'restore' | 'undo', undoes?: number): Promise<void> {
+export async function actVia(tx: Transaction, via: 'restore' | 'proposal' | 'undo', undoes?: number): Promise<void> {
   await tx.execute(sql`
     select set_config('parlance.via', ${via}, true), set_config('parlance.undoes', ${undoes ?? ''}, true)`);
 }

@@ -46,6 +46,7 @@ import { memberRoutes } from './people/organizations/members.routes.ts';
 import { backupMetrics } from './site/backups/backup-metrics.ts';
 import { taskMetrics } from './site/metrics/task-metrics.ts';
 import { notificationRoutes } from './people/notifications/notifications.routes.ts';
+import { proposalRoutes } from './exchange/proposals/proposals.routes.ts';
 import { providersFeature } from './people/providers/index.ts';
 import { secondFactorFeature } from './people/second-factor/index.ts';
 import { sessionRoutes } from './people/sessions/sessions.routes.ts';
@@ -90,6 +91,7 @@ export function registerFeatures(app: App): void {
   forgetKeysOnChange(app);
   signInFeatures(app);
   logFeatures(app);
+  diffFeatures(app);
   agentRoutes(app);
   algorithmComparisonRoutes(app);
   answerChangesRoutes(app, parser);
@@ -101,8 +103,6 @@ export function registerFeatures(app: App): void {
   changeRoutes(app);
   commentRoutes(app);
   creationRecordRoutes(app);
-  diffRoutes(app);
-  restoreRoutes(app);
   deletedIntelligenceRoutes(app);
   deletedOrganizationRoutes(app);
   draftRoutes(app, languageModel, parser);
@@ -176,4 +176,11 @@ function signInFeatures(app: App): void {
 function logFeatures(app: App): void {
   activityRoutes(app);
   auditRoutes(app);
+}
+
+/** What differs, and how that becomes a change. */
+function diffFeatures(app: App): void {
+  diffRoutes(app);
+  restoreRoutes(app);
+  proposalRoutes(app);
 }

@@ -82,6 +82,11 @@ const KEPT_ELSEWHERE = `
       from repositories limit 1;
     insert into sentence_drafts (version_id, language, intent_id, text, marks, model, prompt)
       select version_id, 'en', id, 'drafted', '[]', 'model', 'draft-sentences/1' from intents limit 1;
+    with proposed as (
+      insert into proposals (version_id, title) select id, 'A greeting' from versions limit 1 returning id
+    )
+    insert into proposal_items (proposal_id, language, change, after)
+      select id, 'en', 'added', '{"text":"hi all","intent":"greet","entities":[]}' from proposed;
     insert into former_nicknames (nickname) values ('former')`;
 
 /** Uses a trained intelligence with marked sentences in every way that leaves a row behind. */

@@ -11,6 +11,7 @@ const MANY = {
   decisions: 5000,
   setAside: 5000,
   calls: 10_000,
+  proposals: 10,
 };
 
 export interface FullPlace {
@@ -33,6 +34,7 @@ export async function fillTeamwork(tx: Database, place: FullPlace): Promise<void
   await fillDecisions(tx, place);
   await fillLearned(tx, place);
   await fillUse(tx, place);
+  await fillProposals(tx, place);
 }
 
 async function fillReviews(tx: Database, { version, user }: FullPlace): Promise<void> {
@@ -48,6 +50,26 @@ async function fillReviews(tx: Database, { version, user }: FullPlace): Promise<
     select part.id, ${version}, people.id, rpad('z_intent_' || people.id % 7, 64, 'x')
     from (${sentencesOf(version)} order by id desc limit 1000) part
     cross join (select id from owners where nickname like 'full-%' order by id limit ${MANY.labels}) people`);
+}
+
+/** Each with as many sentences as allowed, of which every other one is to be changed. */
+async function fillProposals(tx: Database, { version }: FullPlace): Promise<void> {
+  const said = sql`jsonb_build_object(
+    'text', rpad(n || ' ', 3950, 'a proposed word '), 'intent', rpad('z_intent_', 64, 'x'), 'entities', '[]'::jsonb
+  )`;
+  await tx.execute(sql`
+    with made as (
+      insert into proposals (version_id, title, note)
+      select ${version}, rpad('', 200, 'title '), rpad('', 2000, 'note ') from ${series(MANY.proposals)}
+      returning id
+    )
+    insert into proposal_items (proposal_id, sentence_id, language, change, before, after)
+    select made.id, own.id, 'en', case when own.id is null then 'added' else 'reworded' end,
+      case when own.id is not null then ${said} end, ${said}
+    from made
+    cross join ${series(1000)}
+    left join (select id, row_number() over () * 2 as place from (${sentencesOf(version)} limit 500) part) own
+      on own.place = n`);
 }
 
 async function fillDecisions(tx: Database, { version, user }: FullPlace): Promise<void> {

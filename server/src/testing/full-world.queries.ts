@@ -13,9 +13,10 @@ const MARKED = 300;
 const INTENT_LABELS = 2000;
 const ENTITY_LABELS = 500;
 
-/** The first of the measured changes, and a sentence with as many comments as possible. */
+/** The first of the measured changes and of the proposals, and a sentence with as many comments as possible. */
 export interface FullIds {
   readonly whatIf: number;
+  readonly proposal: number;
   readonly commented: number;
 }
 
@@ -40,10 +41,11 @@ export async function fillPlace(db: Database, place: FullPlace): Promise<FullIds
     await fillTeamwork(tx, place);
   });
   await db.execute(sql`vacuum analyze`);
-  const { rows } = await db.execute<{ whatIf: number; commented: number }>(sql`
+  const { rows } = await db.execute<{ whatIf: number; proposal: number; commented: number }>(sql`
     select (select min(id) from what_ifs)::int as "whatIf",
+      (select min(id) from proposals)::int as proposal,
       (select max(example_id) from sentence_comments)::int as commented`);
-  return rows[0] ?? { whatIf: 0, commented: 0 };
+  return rows[0] ?? { whatIf: 0, proposal: 0, commented: 0 };
 }
 
 async function fillPeople(tx: Database, { uuid, owner, user }: FullPlace): Promise<void> {

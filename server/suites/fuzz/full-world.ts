@@ -48,12 +48,13 @@ export async function makeFullWorld(product: OwnProduct): Promise<FullWorld> {
   const worker = await product.worker();
   const world = await makeWorld('secret');
   const place = world.places.public;
-  let filled = { whatIf: 0, commented: 0 };
+  let filled = { whatIf: 0, proposal: 0, commented: 0 };
   const factories: Readonly<Record<string, Factory>> = {
     ...factoriesOf(world, () => 'open'),
     ...storedFactories,
     // A measured change is gone once it is applied.
     whatIf: () => Promise.resolve(filled.whatIf++),
+    proposal: () => Promise.resolve(filled.proposal++),
   };
   await factories['webhook']?.(place, 'public');
   // None of this is trained or imported: the worker would keep the processors busy.

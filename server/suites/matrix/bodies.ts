@@ -35,6 +35,15 @@ const LEFT_EMPTY = /\/account\/|\/repository-details\/$|upload/;
 const OWN: readonly (readonly [path: RegExp, make: (call: Call, values: Values) => unknown])[] = [
   [/\/example-bulk\/$/, (_, values) => [{ ...scopeOf(values), text: unique(), intent: 'greet', entities: [] }]],
   [/\/parse-key\/$/, ({ method }) => (method === 'PATCH' ? { environment: null } : {})],
+  [
+    /\/proposals\/\{uuid\}\/$/,
+    (_, values) => ({ ...proposalOf(values), items: [{ text: `text ${unique()}`, intent: 'greet', entities: [] }] }),
+  ],
+  [/\/proposals\/\{uuid\}\/file\/$/, (_, values) => formOf(proposalOf(values), `text,intent\n${unique()},greet\n`)],
+  [/\/proposal\/.*\/decline\/$/, () => ({ reason: 'Not now' })],
+  [/\/proposal\/.*\/accept\/$/, () => ({})],
+  // A language without sentences of the proposal.
+  [/\/proposal\/.*\/measure\/$/, () => ({ language: 'de' })],
   [/\/environments\/.*\/rule\/$/, () => ({ least_quality: null, intents: [] })],
   [/\/environments\/\{uuid\}\/$/, () => ({ name: 'production' })],
   [/\/sessions\/\{session\}$/, () => ({ queryInput: { text: { text: 'hello' } } })],
@@ -115,6 +124,8 @@ const scopeOf = (values: Values) => ({
   repository: values.get('repository'),
   repository_version: values.get('repository_version'),
 });
+
+const proposalOf = (values: Values) => ({ ...scopeOf(values), title: unique() });
 
 function fieldsOf(path: string, fields: readonly string[], values: Values) {
   const filled = fields.filter(

@@ -18,6 +18,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: string, parameter: strin
   [/\/activity\/\{uuid\}\/\{id\}/, 'activity', 'id'],
   [/\/findings\/fix\/\{id\}/, 'fix', 'id'],
   [/\/what-if\/\{id\}/, 'whatIf', 'id'],
+  [/\/proposal\/\{id\}/, 'proposal', 'id'],
   [/\/webhooks\/\{id\}/, 'webhook', 'id'],
   [/\/environments\/\{uuid\}\/\{name\}\/back/, 'emptyEnvironment', 'name'],
   [/\/environments\/\{uuid\}\/\{name\}/, 'environment', 'name'],
@@ -52,7 +53,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: string, parameter: strin
 /** Calls that change or remove their record: each allowed caller gets a separate record. */
 const isSpent = ({ method, path }: Call) =>
   method === 'DELETE' ||
-  /\/(restore|cancel|renew|undo|apply)\/$/.test(path) ||
+  /\/(restore|cancel|renew|undo|apply)\/$|\/proposal\/.*\/(accept|decline|withdraw)\/$/.test(path) ||
   (method === 'PUT' && path.includes('/authorization-requests/'));
 
 export interface MatrixRequest {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anonymous, person, unique } from '../../src/testing/setup.ts';
 import { Thread } from '../../src/features/content/comments/comments.schema.ts';
+import { proposed } from './proposals.ts';
 import { addSentences, expectStatus, makeLink } from './world.ts';
 import type { Visibility } from './actors.ts';
 import type { Place, World } from './world.ts';
@@ -124,6 +125,7 @@ export function factoriesOf(world: World, words: Words): Readonly<Record<string,
     emptyEnvironment: () => Promise.resolve('staging'),
     fix: (place, visibility) => fixed(place, words(visibility)),
     whatIf: async (place, visibility) => measuredChange(place, words(visibility), await sentence(place, visibility)),
+    proposal: (place, visibility) => proposed(place, words(visibility)),
     activity: (place, visibility) => addedActivity(place, `${words(visibility)} ${unique()}`),
     import: (place, visibility) => storedImport(place, words(visibility)),
     deletedIntelligence: (_place, visibility) => world.makeDeletedIntelligence(visibility),

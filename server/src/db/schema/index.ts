@@ -24,3 +24,4 @@ export * from './language-model.ts';
 export * from './audit-log.ts';
 export * from './environments.ts';
 export * from './activities.ts';
+export * from './proposals.ts';

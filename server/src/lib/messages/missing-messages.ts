@@ -21,6 +21,7 @@ export const missingMessages = {
   request_missing: { en: 'Authorization request not found', 'pt-BR': 'Solicitação de acesso não encontrada' },
   finding_missing: { en: 'This finding is gone', 'pt-BR': 'Este achado não existe mais' },
   what_if_missing: { en: 'This measurement is gone', 'pt-BR': 'Esta medição não existe mais' },
+  proposal_missing: { en: 'Proposal not found', 'pt-BR': 'Proposta não encontrada' },
   fix_missing: { en: 'This change can no longer be undone', 'pt-BR': 'Esta alteração não pode mais ser desfeita' },
   activity_missing: { en: 'Activity not found', 'pt-BR': 'Atividade não encontrada' },
   question_missing: { en: 'Question not found', 'pt-BR': 'Pergunta não encontrada' },

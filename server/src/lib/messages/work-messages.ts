@@ -46,6 +46,28 @@ export const workMessages = {
     en: 'Another change is being measured in this language.',
     'pt-BR': 'Outra alteração está sendo medida neste idioma.',
   },
+  proposal_too_many_open: {
+    en: 'You already have {limit} open proposals for this intelligence. Withdraw one, or wait for a decision.',
+    'pt-BR': 'Você já tem {limit} propostas abertas para esta inteligência. Retire uma ou espere uma decisão.',
+  },
+  proposal_too_many: {
+    en: 'The file differs in more than {limit} sentences. Propose it in parts.',
+    'pt-BR': 'O arquivo difere em mais de {limit} frases. Proponha em partes.',
+  },
+  proposal_twice: {
+    en: 'This sentence occurs more than once in the proposal.',
+    'pt-BR': 'Esta frase aparece mais de uma vez na proposta.',
+  },
+  proposal_same: { en: 'The sentence would stay as it is.', 'pt-BR': 'A frase ficaria como está.' },
+  proposal_closed: { en: 'This proposal is closed.', 'pt-BR': 'Esta proposta está encerrada.' },
+  proposal_nothing_fits: {
+    en: 'The sentences have changed since: nothing of this can be accepted.',
+    'pt-BR': 'As frases mudaram desde então: nada disto pode ser aceito.',
+  },
+  proposal_language: {
+    en: 'The proposal has no sentences in this language.',
+    'pt-BR': 'A proposta não tem frases neste idioma.',
+  },
   previous_missing: {
     en: 'There is no previous model to go back to.',
     'pt-BR': 'Não há um modelo anterior para o qual voltar.',

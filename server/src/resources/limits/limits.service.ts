@@ -125,6 +125,13 @@ export const LIMITS = {
     of: 'Answering the inbox again, an account',
   },
   drafts: { name: 'drafts', tries: 60, seconds: 60 * MINUTES, of: 'Drafting sentences, an account' },
+  proposal: { name: 'proposal', tries: 30, seconds: 60 * MINUTES, of: 'Proposals, an account' },
+  proposalMeasurement: {
+    name: 'proposal-measurement',
+    tries: 30,
+    seconds: 60 * MINUTES,
+    of: 'Measurements of proposals, an account',
+  },
   tryOut: { name: 'try-out', tries: 30, seconds: MINUTES, of: 'Trying out on the landing page, an address' },
 } as const satisfies Record<string, Limit>;
 

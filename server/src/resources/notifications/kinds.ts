@@ -29,6 +29,8 @@ const checked: Kind['path'] = (repository, { language = '' }) =>
 
 const commented: Kind['path'] = (repository, { sentence }) => `${paths.repositoryTraining(repository)}?id=${sentence}`;
 
+const proposed: Kind['path'] = (repository, { proposal }) => dashboardPath(repository, `proposals/${proposal}/`);
+
 /** Every kind of notification; a new kind needs a row here and a call of `notifyPeople`. */
 export const KINDS = {
   'training.done': {
@@ -127,6 +129,21 @@ export const KINDS = {
     text: { en: '{person} mentioned you in a comment.', 'pt-BR': '{person} mencionou você em um comentário.' },
     needs: 'can_contribute',
     path: commented,
+  },
+  'proposal.made': {
+    text: { en: '{person} proposes changes of sentences.', 'pt-BR': '{person} propõe alterações de frases.' },
+    needs: 'can_contribute',
+    path: proposed,
+  },
+  'proposal.accepted': {
+    text: { en: '{person} accepted your proposal.', 'pt-BR': '{person} aceitou sua proposta.' },
+    needs: 'can_read',
+    path: proposed,
+  },
+  'proposal.declined': {
+    text: { en: '{person} declined your proposal.', 'pt-BR': '{person} recusou sua proposta.' },
+    needs: 'can_read',
+    path: proposed,
   },
   'request.made': {
     text: { en: '{person} requests access.', 'pt-BR': '{person} solicita acesso.' },

@@ -17,4 +17,6 @@ export const NotificationContent = z.object({
   role: z.int().optional(),
   /** Id of the training sentence. */
   sentence: z.int().optional(),
+  /** Id of the proposal. */
+  proposal: z.int().optional(),
 });

@@ -10,8 +10,12 @@ export const StoredDataChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('merge'), intents: z.array(z.string()), intent: z.string() }),
   /** Removes every mark of an entity. */
   z.object({ kind: z.literal('drop_entity'), entity: z.string() }),
+  /** Makes the changes of a proposal; its id. */
+  z.object({ kind: z.literal('proposal'), proposal: z.int() }),
 ]);
 export type StoredDataChangeContent = z.output<typeof StoredDataChange>;
+/** A change that is made where it was measured; proposals are accepted instead. */
+export type AppliedChange = Exclude<StoredDataChangeContent, { kind: 'proposal' }>;
 
 const Right = z.object({ sentences: z.int(), before: z.int(), after: z.int() });
 const Answer = z.object({

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { tasks, versionLanguages, versions, whatIfs } from '../../db/schema/index.ts';
+import { proposals, tasks, versionLanguages, versions, whatIfs } from '../../db/schema/index.ts';
 import { StoredDataChange, StoredWhatIf } from './stored-what-if.ts';
 import type { Database } from '../../db/client.ts';
 import type { StoredDataChangeContent, StoredWhatIfContent } from './stored-what-if.ts';
@@ -90,6 +90,9 @@ export async function removeWhatIf(tx: Database, id: number): Promise<boolean> {
   return (await tx.delete(whatIfs).where(eq(whatIfs.id, id)).returning({ id: whatIfs.id })).length > 0;
 }
 
+/** Those of proposals last as long as these. */
 export async function deleteOldWhatIfs(db: Database, days: number): Promise<void> {
-  await db.delete(whatIfs).where(sql`${whatIfs.createdAt} < now() - make_interval(days => ${days})`);
+  await db.delete(whatIfs).where(sql`
+    ${whatIfs.createdAt} < now() - make_interval(days => ${days})
+    and not exists (select from ${proposals} where ${proposals.whatIfId} = ${whatIfs.id})`);
 }

@@ -1,13 +1,13 @@
 import { rareIn, withoutNames } from '../../features/learning/training/left-out.ts';
 import type { AskedSentence, ChangedExample, DataChange, TestSentence, TrainingExample } from '../../engine/types.ts';
-import type { StoredDataChangeContent } from '../../resources/what-ifs/stored-what-if.ts';
+import type { AppliedChange } from '../../resources/what-ifs/stored-what-if.ts';
 
 /** Names a sentence among those of a language: no intent has a text twice. */
 export const nameOf = ({ text, intent }: { readonly text: string; readonly intent: string }): string =>
   JSON.stringify([intent, text]);
 
 interface ChangeOrder {
-  readonly change: StoredDataChangeContent;
+  readonly change: AppliedChange;
   /** The names of sentences that a move names by their ids. */
   readonly moved: ReadonlySet<string>;
   readonly tests: readonly TestSentence[];
@@ -30,14 +30,45 @@ export function changeData(
   };
 }
 
+/** A sentence that a proposal adds (nothing before), removes (nothing after) or changes. */
+interface Edit {
+  readonly before: TrainingExample | null;
+  readonly after: TrainingExample | null;
+}
+
+/** What a proposal makes of the training sentences of a language, except of those that have changed since. */
+export function editData(
+  examples: readonly TrainingExample[],
+  edits: readonly Edit[],
+  tests: readonly TestSentence[],
+): DataChange {
+  const wanted = new Map(edits.flatMap(({ before, after }) => (before ? [[nameOf(before), after] as const] : [])));
+  const edited = examples.map((example) => {
+    const after = wanted.get(nameOf(example));
+    return { before: example, after: after === undefined ? example : (after ?? undefined) };
+  });
+  const present = new Set(edited.flatMap(({ after }) => (after ? [nameOf(after)] : [])));
+  const added = edits.flatMap(({ before, after }) =>
+    before || !after || present.has(nameOf(after)) ? [] : [{ before: undefined, after }],
+  );
+  const all: ChangedExample[] = [...edited, ...added];
+  const rare = {
+    before: rareIn(all.flatMap(({ before }) => before ?? [])),
+    after: rareIn(all.flatMap(({ after }) => after ?? [])),
+  };
+  return {
+    examples: all.map(({ before, after }) => ({
+      before: before && withoutNames(before, rare.before),
+      after: after && withoutNames(after, rare.after),
+    })),
+    tests: tests.map((test) => ({ before: test, after: test })),
+  };
+}
+
 /** A move says nothing about the labels of test sentences. */
 const NONE: ReadonlySet<string> = new Set();
 
-function relabel(
-  example: TrainingExample,
-  change: StoredDataChangeContent,
-  moved: ReadonlySet<string>,
-): TrainingExample {
+function relabel(example: TrainingExample, change: AppliedChange, moved: ReadonlySet<string>): TrainingExample {
   switch (change.kind) {
     case 'move':
       return moved.has(nameOf(example)) ? { ...example, intent: change.intent } : example;

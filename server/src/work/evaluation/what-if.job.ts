@@ -6,9 +6,9 @@ import { findWhatIf, storeMeasured } from '../../resources/what-ifs/what-ifs.que
 import { defineJob, TaskFailure } from '../job.ts';
 import { explainedFailure } from '../training/train.job.ts';
 import { readWholeSnapshot } from '../training/train.queries.ts';
-import { changeData, nameOf } from './change-data.ts';
+import { changeData, editData, nameOf } from './change-data.ts';
 import { TESTS_MIN } from './quality.job.ts';
-import { listNamed } from './what-if.queries.ts';
+import { listEdits, listNamed } from './what-if.queries.ts';
 import type { AskedSentence, DataComparison } from '../../engine/types.ts';
 import type { StoredWhatIfContent } from '../../resources/what-ifs/stored-what-if.ts';
 
@@ -27,12 +27,12 @@ export const whatIfJob = defineJob({
     const { change } = found;
     const { data, settings, revision } = await readWholeSnapshot(db, task);
     const named = change.kind === 'move' ? await listNamed(db, task.language, change.sentences) : [];
-    const tests = await readTestData(db, task.versionId, task.language);
-    const { examples, tests: asked } = changeData(data.examples, {
-      change,
-      moved: new Set(named.map(nameOf)),
-      tests: tests.length >= TESTS_MIN ? tests : [],
-    });
+    const all = await readTestData(db, task.versionId, task.language);
+    const tests = all.length >= TESTS_MIN ? all : [];
+    const { examples, tests: asked } =
+      change.kind === 'proposal'
+        ? editData(data.examples, await listEdits(db, change.proposal, task.language), tests)
+        : changeData(data.examples, { change, moved: new Set(named.map(nameOf)), tests });
     if (new Set(examples.flatMap(({ after }) => after?.intent ?? [])).size < 2)
       throw new TaskFailure(say('evaluation_intents'));
     const order = {
@@ -99,4 +99,12 @@ function contentOf({ asked, before, after }: DataComparison, isCrossValidation: 
 }
 
 const isChanged = ({ before, after }: AskedSentence): boolean =>
-  before.intent !== after.intent || before.entities.length !== after.entities.length;
+  before.intent !== after.intent || before.text !== after.text || !haveSameMarks(before.entities, after.entities);
+
+type Marks = AskedSentence['before']['entities'];
+const haveSameMarks = (before: Marks, after: Marks): boolean =>
+  before.length === after.length &&
+  before.every(({ start, end, entity }, at) => {
+    const other = after[at];
+    return other?.start === start && other.end === end && other.entity === entity;
+  });

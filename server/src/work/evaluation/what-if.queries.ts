@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { everyItem } from '../../features/exchange/proposals/proposals.queries.ts';
 import type { Database } from '../../db/client.ts';
+import type { ProposalItem } from '../../features/exchange/proposals/proposals.queries.ts';
 
 /** The text and intent that examples have in a language, themselves or by their translations. */
 export async function listNamed(
@@ -21,4 +23,16 @@ export async function listNamed(
     join translations translation on translation.example_id = own.id
     where translation.language = ${language}`);
   return rows;
+}
+
+/** What a proposal changes in a language. */
+export async function listEdits(
+  db: Database,
+  proposalId: number,
+  language: string,
+): Promise<Pick<ProposalItem, 'before' | 'after'>[]> {
+  const edits: Pick<ProposalItem, 'before' | 'after'>[] = [];
+  for await (const items of everyItem(db, proposalId))
+    for (const item of items) if (item.language === language) edits.push({ before: item.before, after: item.after });
+  return edits;
 }

@@ -17,7 +17,7 @@ const ACTIVITY_KINDS = [
 ] as const;
 
 /** Through what something was changed. */
-const VIAS = ['web', 'key', 'link', 'import', 'job', 'restore', 'undo'] as const;
+const VIAS = ['web', 'key', 'link', 'import', 'job', 'restore', 'proposal', 'undo'] as const;
 
 const ACTS = [
   'content',

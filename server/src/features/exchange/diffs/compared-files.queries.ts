@@ -133,6 +133,11 @@ const intentsIn = (id: string): SQL => sql`
   from ${comparedRows}
   where file_id = ${id} and kind = 'sentence'`;
 
+/** Deletes a file that is not compared again. */
+export async function removeComparedFile(db: Database, id: string): Promise<void> {
+  await db.delete(comparedFiles).where(eq(comparedFiles.id, id));
+}
+
 /** Deletes the files that were sent more than a day ago. */
 export async function deleteOldComparedFiles(db: Database): Promise<void> {
   await db.delete(comparedFiles).where(sql`${comparedFiles.createdAt} < now() - interval '1 day'`);

@@ -81,7 +81,7 @@ async function itemsOf(tx: Database, sides: Sides, filter: Filter): Promise<Diff
   return items;
 }
 
-interface Plan {
+export interface Plan {
   readonly added: readonly FormerSentence[];
   readonly rewritten: readonly Rewrite[];
   readonly deleted: readonly { readonly id: number; readonly text: string }[];
@@ -108,13 +108,21 @@ function formerOf({ text, label: intent, detail }: DiffPart): Omit<Rewrite, 'id'
 
 type Content = Required<Pick<NewFixContent, 'deleted' | 'added' | 'rewritten' | 'restored'>> & NewFixContent;
 
-/** Deletes first: a sentence may come back to an intent that has it otherwise. */
-async function carryOut(tx: Database, fixing: Fixing, { added, rewritten, deleted }: Plan): Promise<Content> {
+/**
+ * Deletes first: a sentence may come back to an intent that has it otherwise.
+ * @param authorId who wrote the added sentences
+ */
+export async function carryOut(
+  tx: Database,
+  fixing: Fixing,
+  { added, rewritten, deleted }: Plan,
+  authorId = fixing.by,
+): Promise<Content> {
   const edits = deleted.map((each) => ({ source: 'example' as const, change: 'delete' as const, ...each }));
   const removal = edits.length === 0 ? NO_CHANGE : await makeEdits(tx, fixing, edits);
   const changed = await rewriteExamples(tx, fixing, rewritten);
   const restored = await bringBack(tx, fixing, added);
-  const made = await addSentences(tx, fixing, added);
+  const made = await addSentences(tx, { ...fixing, by: authorId }, added);
   const touched = [...changed, ...restored].map(({ id }) => id);
   await judgeTranslations(tx, touched);
   await judgeOriginals(tx, touched);

@@ -4,14 +4,10 @@ import { readMarks } from '../findings/fix-sentences.queries.ts';
 import type { PlannedEdit } from '../findings/check-order.ts';
 import type { MarkedSource } from '../findings/fix-sentences.queries.ts';
 import type { Database } from '../../../db/client.ts';
-import type { StoredDataChangeContent } from '../../../resources/what-ifs/stored-what-if.ts';
+import type { AppliedChange } from '../../../resources/what-ifs/stored-what-if.ts';
 
 /** The edits that a change makes to the current sentences of a version, in every language. */
-export async function planEdits(
-  db: Database,
-  versionId: number,
-  change: StoredDataChangeContent,
-): Promise<PlannedEdit[]> {
+export async function planEdits(db: Database, versionId: number, change: AppliedChange): Promise<PlannedEdit[]> {
   return change.kind === 'drop_entity'
     ? [
         ...(await planUnmarking(db, { versionId, source: 'example', entity: change.entity })),
@@ -20,7 +16,7 @@ export async function planEdits(
     : planMoves(db, versionId, change);
 }
 
-type Move = Exclude<StoredDataChangeContent, { kind: 'drop_entity' }>;
+type Move = Exclude<AppliedChange, { kind: 'drop_entity' }>;
 
 /** A sentence that already exists in its new intent is deleted instead. */
 async function planMoves(db: Database, versionId: number, change: Move): Promise<PlannedEdit[]> {

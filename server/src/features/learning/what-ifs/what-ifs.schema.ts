@@ -36,7 +36,7 @@ export type WhatIfOrder = z.output<typeof WhatIfBody>;
 
 export const StartedWhatIf = z.object({ id: z.int() });
 
-const Measured = StoredWhatIf.extend({
+export const Measured = StoredWhatIf.extend({
   is_certain: z.boolean().describe('Whether the difference is beyond chance (exact test of McNemar, 5 %).'),
 });
 

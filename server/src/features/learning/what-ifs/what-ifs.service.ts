@@ -16,7 +16,7 @@ import type { z } from 'zod';
 import type { Database } from '../../../db/client.ts';
 import type { Locale } from '../../../lib/messages/index.ts';
 import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
-import type { StoredDataChangeContent } from '../../../resources/what-ifs/stored-what-if.ts';
+import type { AppliedChange, StoredWhatIfContent } from '../../../resources/what-ifs/stored-what-if.ts';
 import type { WhatIfGrant } from '../../../resources/what-ifs/what-if.resource.ts';
 import type { Fixed } from '../findings/findings.schema.ts';
 import type { WhatIfOrder, WhatIfState } from './what-ifs.schema.ts';
@@ -55,7 +55,7 @@ async function changeOf(
   db: Database,
   versionId: number,
   { change, sentences = [], intents = [], intent = '', entity = '' }: WhatIfOrder,
-): Promise<StoredDataChangeContent> {
+): Promise<AppliedChange> {
   if (change === 'drop_entity') return { kind: change, entity };
   const known = await findIntents(db, versionId, [...intents, intent]);
   const stored = (name: string) => known.get(name)?.name ?? name;
@@ -67,7 +67,6 @@ async function changeOf(
 /** The effect of a change on answers, as far as it is measured. */
 export function presentWhatIf(grant: WhatIfGrant, locale: Locale): z.output<typeof WhatIfState> {
   const { id, language, versionId, change, sentences, isOutdated, createdAt, content, task } = grant.resource;
-  const isHidden = content?.is_cross_validation === false && !grant.can('can_write');
   return {
     id,
     language,
@@ -82,14 +81,20 @@ export function presentWhatIf(grant: WhatIfGrant, locale: Locale): z.output<type
     error: task.error === null ? null : presentReason(task.error, locale),
     is_outdated: isOutdated,
     created_at: presentMoment(createdAt),
-    measured: content
-      ? {
-          ...content,
-          // People who may not write see no test sentences.
-          ...(isHidden ? { won: [], lost: [] } : {}),
-          is_certain: isBeyondChance(content.won_count, content.lost_count),
-        }
-      : null,
+    measured: content ? presentMeasured(content, grant) : null,
+  };
+}
+
+/** People who may not write see no test sentences, and people who may not contribute no others. */
+export function presentMeasured(
+  content: StoredWhatIfContent,
+  reader: Pick<WhatIfGrant, 'can'>,
+): NonNullable<z.output<typeof WhatIfState>['measured']> {
+  const isShown = reader.can(content.is_cross_validation ? 'can_contribute' : 'can_write');
+  return {
+    ...content,
+    ...(isShown ? {} : { won: [], lost: [] }),
+    is_certain: isBeyondChance(content.won_count, content.lost_count),
   };
 }
 

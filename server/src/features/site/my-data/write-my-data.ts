@@ -21,6 +21,7 @@ import {
 import { listOwnAudit } from './own-audit.queries.ts';
 import { readOwnFactors } from './own-factors.queries.ts';
 import { readKeyCalls } from './own-key-calls.queries.ts';
+import { listOwnProposals } from './own-proposals.queries.ts';
 import { readWork } from './own-work.queries.ts';
 import type { ZipEntry } from '@parlance/formats/zip';
 import type { Database } from '../../../db/client.ts';
@@ -45,6 +46,7 @@ votes.json       your votes
 requests.json    your requests to join intelligences, and the invitations you sent
 work.json        versions, imports, evaluations and comparisons of algorithms you made, what you deleted and can
                  still be restored, and the open reviews you asked for
+proposals-*.json  the changes of sentences you proposed, by sentence
 comments-*.json  the comments you wrote about sentences
 labels-*.json    the intents you gave sentences of others or confirmed, and those of yours that others changed
 audit-*.json     your sign-ins, and what you changed on your account, its keys and its roles
@@ -111,6 +113,9 @@ async function* entries(tx: Database, account: Account): AsyncGenerator<ZipEntry
   let file = 0;
   for await (const rows of pagesById((after) => listOwnComments(tx, id, after, ROWS_PER_FILE)))
     yield await json(`comments-${(file += 1)}.json`, await named(rows));
+  file = 0;
+  for await (const rows of pagesById((after) => listOwnProposals(tx, id, after, ROWS_PER_FILE)))
+    yield await json(`proposals-${(file += 1)}.json`, await named(rows));
   file = 0;
   for await (const rows of pagesById((after) => listOwnLabels(tx, id, after, ROWS_PER_FILE)))
     yield await json(`labels-${(file += 1)}.json`, await named(rows));
