@@ -1,5 +1,6 @@
 import { EXIT, Stop } from './exit.ts';
 import { textOf } from './command.ts';
+import { escaped, foldedOf } from './diff-text.ts';
 import type { Answer, Client } from '@parlance/client';
 import type { Command, Context } from './command.ts';
 
@@ -38,6 +39,7 @@ export const check: Command = {
   options: {
     language: { type: 'string', value: 'en', about: 'Check only this language; by default, all of the intelligence.' },
     strict: { type: 'boolean', about: 'Also fail for advice: thin intents, missing translations, unused values.' },
+    markdown: { type: 'boolean', about: 'Write Markdown, for a comment of a pull request.' },
     annotate: { type: 'boolean', about: 'Write annotations of GitHub Actions. On by itself in its runs.' },
   },
   run: async (context) => {
@@ -50,16 +52,16 @@ export const check: Command = {
       findings.map((finding) => `${isFault(finding) ? '!' : '·'} ${language}: ${describe(finding)}`),
     );
     lines.push(...found.flatMap(typingLine), ...found.flatMap(modelLine));
-    if (context.values['annotate'] === true || process.env['GITHUB_ACTIONS'] === 'true')
+    const isMarkdown = context.values['markdown'] === true;
+    if (context.values['annotate'] === true || (process.env['GITHUB_ACTIONS'] === 'true' && !isMarkdown))
       for (const { language, findings } of found)
         for (const finding of findings)
           context.say(annotation(isFault(finding) ? 'error' : 'notice', `${language}: ${describe(finding)}`));
     const faults = found.flatMap(({ findings }) => findings.filter(isFault)).length;
     const open = found.reduce((sum, each) => sum + each.open, 0);
-    context.answer(
-      { faults, open, languages: found },
-      [...lines, open === 0 ? 'Nothing found.' : `${open} findings, ${faults} of them faults.`].join('\n'),
-    );
+    const summary = open === 0 ? 'Nothing found.' : `${open} findings, ${faults} of them faults.`;
+    const text = isMarkdown ? markdownOf(found, isFault, summary) : [...lines, summary].join('\n');
+    context.answer({ faults, open, languages: found }, text);
     return faults > 0 ? EXIT.failed : EXIT.done;
   },
 };
@@ -112,6 +114,25 @@ function describe({ kind, subject, sentences, count, gain }: Finding): string {
     ? ` (${gain.sentences} more sentences: about +${Math.round(gain.points)} points, ± ${Math.round(gain.margin)})`
     : '';
   return `${WORDS[kind]}: ${about}${example}${more}`;
+}
+
+/** Faults first; advice is folded. */
+function markdownOf(found: readonly Findings[], isFault: (finding: Finding) => boolean, summary: string): string {
+  const linesOf = (isWanted: (finding: Finding) => boolean) =>
+    found.flatMap(({ language, findings }) =>
+      findings.filter(isWanted).map((finding) => `- ${language}: ${escaped(describe(finding))}`),
+    );
+  const advice = linesOf((finding) => !isFault(finding));
+  const typing = found.flatMap(typingLine).map((line) => `- ${escaped(line.trim())}`);
+  return [
+    '### Data check',
+    '',
+    summary,
+    '',
+    ...linesOf(isFault),
+    ...typing,
+    ...(advice.length === 0 ? [] : ['', ...foldedOf('Advice', advice)]),
+  ].join('\n');
 }
 
 /** A workflow command, as GitHub Actions reads it from the log. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 
 import { areSides, compare } from './compare.ts';
+import { escaped, foldedOf } from './diff-text.ts';
 import { EXIT, Stop } from './exit.ts';
 import { textOf } from './command.ts';
 import type { ImportOptions, ImportPreview } from '@parlance/client';
@@ -55,6 +56,28 @@ function describe({ outcome, training, test, refused }: ImportPreview): string {
   ].join('\n');
 }
 
+/** The same for a comment of a pull request. */
+function markdownOfPush(preview: ImportPreview): string {
+  const { added, changed, removed } = preview.outcome;
+  const lines = describe(preview).split('\n').slice(0, -1);
+  return [
+    '### What pushing the files would change',
+    '',
+    '| added | changed | removed | refused |',
+    '| ---: | ---: | ---: | ---: |',
+    `| ${added} | ${changed} | ${removed} | ${preview.refused.count} |`,
+    ...(lines.length === 0
+      ? []
+      : [
+          '',
+          ...foldedOf(
+            'Sentences',
+            lines.map((line) => `- ${escaped(line)}`),
+          ),
+        ]),
+  ].join('\n');
+}
+
 export const pull: Command = {
   about: 'Write the data of an intelligence to a file.',
   usage: 'pull data/nlu.yml --format rasa-yaml',
@@ -85,12 +108,12 @@ export const diff: Command = {
     format: FORMAT,
     language: LANGUAGE,
     mode: MODE,
-    markdown: { type: 'boolean', about: 'Write two sides as Markdown, for a comment of a pull request.' },
+    markdown: { type: 'boolean', about: 'Write Markdown, for a comment of a pull request.' },
   },
   run: async (context) => {
     if (areSides(context.words)) return compare(context);
     const preview = await context.intelligence().previewImport(filesOf(context), importOptions(context));
-    context.answer(preview, describe(preview));
+    context.answer(preview, context.values['markdown'] === true ? markdownOfPush(preview) : describe(preview));
     return hasChanges(preview) ? EXIT.failed : EXIT.done;
   },
 };

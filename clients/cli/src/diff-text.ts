@@ -65,9 +65,12 @@ export function textOfDiff(diff: WholeDiff): string {
 
 /** For comments of pull requests. */
 export function markdownOf(diff: WholeDiff): string {
-  const { before, after, total, counts, differences } = diff;
-  const title = `### ${escaped(sideName(before))} → ${escaped(sideName(after))}`;
-  if (total === 0) return [title, '', 'No differences.'].join('\n');
+  const title = `### ${escaped(sideName(diff.before))} → ${escaped(sideName(diff.after))}`;
+  return [title, '', ...(diff.total === 0 ? ['No differences.'] : tableOf(diff))].join('\n');
+}
+
+/** The numbers of differences as a table, and the differences in a part that is opened. */
+export function tableOf({ total, counts, differences }: Omit<WholeDiff, 'before' | 'after'>): string[] {
   const changes = [...new Set(counts.map(({ change }) => change))];
   const kinds = [...new Set(counts.map(({ kind }) => kind))];
   const countOf = (kind: string, change: string) =>
@@ -79,22 +82,16 @@ export function markdownOf(diff: WholeDiff): string {
   ];
   const rows = differences.map((each) => `- ${nameOf(each.kind)} ${each.change}: ${escaped(wordsOf(each))}`);
   const more = total - differences.length;
-  return [
-    title,
-    '',
-    ...table,
-    '',
-    '<details><summary>Differences</summary>',
-    '',
-    ...rows,
-    ...(more > 0 ? [`- … and ${more} more`] : []),
-    '',
-    '</details>',
-  ].join('\n');
+  return [...table, '', ...foldedOf('Differences', [...rows, ...(more > 0 ? [`- … and ${more} more`] : [])])];
+}
+
+/** A list that a reader opens. */
+export function foldedOf(title: string, rows: readonly string[]): string[] {
+  return [`<details><summary>${title}</summary>`, '', ...rows, '', '</details>'];
 }
 
 /** Sentences may hold anything: no markup of theirs takes effect. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

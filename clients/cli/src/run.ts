@@ -8,6 +8,7 @@ import { EXIT, Stop } from './exit.ts';
 import { login } from './login.ts';
 import { model } from './model.ts';
 import { parse } from './parse.ts';
+import { propose } from './propose.ts';
 import { test, train } from './quality.ts';
 import { serve } from './serve/serve.ts';
 import { readSettings } from './settings.ts';
@@ -20,6 +21,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   pull,
   push,
   diff,
+  propose,
   check,
   train,
   test,
