@@ -28,6 +28,11 @@ export async function makeContents(url: string, person: Person): Promise<Content
   const link = await api.post('/v2/repository/translator/control/', {
     body: { language: TARGET, repository_version: full.version },
   });
+  for (const text of ['put some swing on', 'something slow, please'])
+    await api.post('/v2/repository/proposals/{uuid}/', {
+      path: { uuid: full.uuid },
+      body: { title: `“${text}” and other wishes`, items: [{ text, intent: 'play_music' }] },
+    });
   const production = { uuid: full.uuid, name: 'production' };
   for (const note of ['First release', 'Fewer words that mislead'])
     await api.post('/v2/repository/environments/{uuid}/{name}/move/', {

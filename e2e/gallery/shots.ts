@@ -75,6 +75,7 @@ const INSIDE: Record<InsideName, (content: Content) => string | undefined> = {
 const WORKSPACE: Readonly<Record<string, string>> = {
   activity: 'activity/',
   dataCheck: 'check/',
+  proposals: 'proposals/',
   intents: 'intentlist/',
   entities: 'entitylist/',
   team: 'settings/team/',

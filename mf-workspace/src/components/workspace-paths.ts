@@ -4,6 +4,8 @@ import type { RepositoryPath } from 'shared/routes';
 /** Screens to which only this area links. */
 export const workspacePaths = {
   activity: (repository: RepositoryPath) => dashboardPath(repository, 'activity/'),
+  proposals: (repository: RepositoryPath) => dashboardPath(repository, 'proposals/'),
+  proposal: (repository: RepositoryPath, id: number) => dashboardPath(repository, `proposals/${id}/`),
   dataCheck: (repository: RepositoryPath) => dashboardPath(repository, 'check/'),
   intents: (repository: RepositoryPath) => dashboardPath(repository, 'intentlist/'),
   entities: (repository: RepositoryPath) => dashboardPath(repository, 'entitylist/'),

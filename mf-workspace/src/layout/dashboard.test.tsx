@@ -118,8 +118,8 @@ test('[DASH-02] intents and entities are in the menu with their number, team onl
 const READER = { ...CONTRIBUTOR, can_contribute: false, can_translate: false };
 test.each([
   ['a visitor', undefined, READER, ['Summary']],
-  ['a reader', 'key', READER, ['Summary', 'API']],
-  ['a translator', 'key', { ...READER, can_translate: true }, ['Summary', 'Translation', 'API']],
+  ['a reader', 'key', READER, ['Summary', 'Training', 'API']],
+  ['a translator', 'key', { ...READER, can_translate: true }, ['Summary', 'Training', 'Translation', 'API']],
   ['a contributor', 'key', CONTRIBUTOR, ['Summary', 'Training', 'Inbox', 'Translation', 'API', 'Settings']],
 ] as const)('[DASH-02] the menu of %s has only what they may use', async (_who, key, authorization, entries) => {
   if (!key) act(logout);

@@ -14,6 +14,7 @@ export type ScreenKey =
   | 'entities'
   | 'suggestion'
   | 'dataCheck'
+  | 'proposals'
   | 'testSentences'
   | 'automaticEvaluation'
   | 'results'
@@ -70,6 +71,7 @@ export const MENU: readonly MenuGroup[] = [
       { key: 'entities', path: workspacePaths.entities, needs: CONTRIBUTE, leadsTo: ['entitylist'] },
       { key: 'suggestion', path: paths.repositorySuggestion, needs: CONTRIBUTE },
       { key: 'dataCheck', path: workspacePaths.dataCheck, needs: CONTRIBUTE },
+      { key: 'proposals', path: workspacePaths.proposals, needs: [], leadsTo: ['proposals'] },
     ],
   },
   {

@@ -8,6 +8,7 @@ import { Tooltip } from 'shared/ui';
 import { counted } from '../components/counted.ts';
 import { useFindingCounts } from '../components/finding-count.ts';
 import { Icon } from '../components/icon.tsx';
+import { useProposalCount } from '../components/proposal-count.ts';
 import { useReviewCount } from '../components/review-count.ts';
 import { ContributedScreens } from './contributed-screens.tsx';
 import { handleLeave } from './handle-leave.ts';
@@ -151,6 +152,18 @@ function ReviewBadge({ repository }: { repository: RepositoryInfo }) {
   );
 }
 
+/** The number of proposals to decide on. */
+function ProposalBadge({ repository }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
+  const count = useProposalCount(repository);
+  if (count === 0) return null;
+  return (
+    <span className={styles['badge']} title={t('toDecide', counted(count))}>
+      {formatNumber(count)}
+    </span>
+  );
+}
+
 function ScreenItems({ repository: document, group }: Pick<GroupProps, 'repository' | 'group'>) {
   const t = useMessages(messages);
   const { pathname } = useLocation();
@@ -171,6 +184,7 @@ function ScreenItems({ repository: document, group }: Pick<GroupProps, 'reposito
         {t(screen.key)}
         {screen.key === 'dataCheck' && <FindingBadge repository={document} />}
         {screen.key === 'train' && <ReviewBadge repository={document} />}
+        {screen.key === 'proposals' && <ProposalBadge repository={document} />}
         {counts[screen.key] !== undefined && (
           <span className={styles['count']}>{formatNumber(counts[screen.key] ?? 0)}</span>
         )}

@@ -28,6 +28,7 @@ export type HelpPage = (typeof HELP_PAGES)[number];
 const PAGE_OF: readonly (readonly [RegExp, HelpPage])[] = [
   [/^\/external\//, 'translators'],
   [/^\/dashboard\/[^/]+\/[^/]+\/training/, 'sentences'],
+  [/^\/dashboard\/[^/]+\/[^/]+\/proposals/, 'share'],
   [/^\/dashboard\/[^/]+\/[^/]+\/(suggestions|entitylist|intentlist)/, 'entities'],
   [/^\/dashboard\/[^/]+\/[^/]+\/check/, 'sentences'],
   [/^\/dashboard\/[^/]+\/[^/]+\/transla/, 'translate'],

@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { refusalText } from 'shared/api';
 import { TASK_STATUS } from 'shared/domain';
-import { formatNumber, useMessages } from 'shared/i18n';
+import { useMessages } from 'shared/i18n';
 import { useMutation, useQuery } from 'shared/platform';
 import { useUndoToast } from 'shared/sentence';
-import { App, Modal, Progress } from 'shared/ui';
+import { App, Modal } from 'shared/ui';
 
 import { counted } from '../counted.ts';
 import { applyWhatIf, discardWhatIf, startWhatIf, undoChange, whatIfQuery } from './api.ts';
 import type { TriedChange, WhatIf } from './api.ts';
 import { MeasuredChange } from './measured-change.tsx';
+import { Measuring } from './measuring.tsx';
 import { messages } from './messages.ts';
 import styles from './what-if.module.css';
 
@@ -76,7 +77,7 @@ function Outcome({ state }: { state: WhatIf | undefined }) {
   return state?.measured ? (
     <MeasuredChange measured={state.measured} isOutdated={state.is_outdated} />
   ) : (
-    <Measuring state={state} />
+    <Measuring status={state?.status} progress={state?.progress} />
   );
 }
 
@@ -109,17 +110,5 @@ function Lead({ state: { change, sentences, intents, intent, entity } }: { state
     <p className={styles['lead']} dir="auto">
       {t(change, { ...counted(sentences), ...names })}
     </p>
-  );
-}
-
-function Measuring({ state }: { state: WhatIf | undefined }) {
-  const t = useMessages(messages);
-  const isWaiting = state?.status === TASK_STATUS.pending;
-  const percent = Math.round((state?.progress ?? 0) * 100);
-  return (
-    <>
-      <p>{t(isWaiting ? 'waiting' : 'measuring')}</p>
-      <Progress aria-label={t('progress')} percent={percent} format={(value = 0) => `${formatNumber(value)} %`} />
-    </>
   );
 }

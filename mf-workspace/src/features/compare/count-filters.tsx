@@ -1,5 +1,6 @@
 import { formatNumber, useMessages } from 'shared/i18n';
 
+import { messages as differences } from '../../components/differences/messages.ts';
 import styles from './compare.module.css';
 import { messages } from './messages.ts';
 import { countsOf } from './model.ts';
@@ -14,6 +15,7 @@ interface CountFiltersProps {
 /** The numbers of differences by kind and change; each filters the list. */
 export function CountFilters({ diff, view, onChange }: CountFiltersProps) {
   const t = useMessages(messages);
+  const tell = useMessages(differences);
   const kinds = countsOf(diff);
   const changes = kinds.find(({ kind }) => kind === view.kind)?.changes ?? [];
   if (kinds.length === 0) return null;
@@ -28,7 +30,7 @@ export function CountFilters({ diff, view, onChange }: CountFiltersProps) {
         {kinds.map(({ kind, count }) => (
           <Count
             key={kind}
-            label={t('counted', { name: t(`kind_${kind}`), shown: formatNumber(count) })}
+            label={t('counted', { name: tell(`kind_${kind}`), shown: formatNumber(count) })}
             isOn={view.kind === kind}
             onClick={() => onChange({ kind, change: '' })}
           />
@@ -39,7 +41,7 @@ export function CountFilters({ diff, view, onChange }: CountFiltersProps) {
           {changes.map(({ change, count }) => (
             <Count
               key={change}
-              label={t('counted', { name: t(`change_${change}`), shown: formatNumber(count) })}
+              label={t('counted', { name: tell(`change_${change}`), shown: formatNumber(count) })}
               isOn={view.change === change}
               onClick={() => onChange({ change: view.change === change ? '' : change })}
             />

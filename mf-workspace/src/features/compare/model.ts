@@ -6,7 +6,6 @@ export const PAGE_SIZE = 50;
 
 export type Diff = Answer<'get', '/v2/repository/diff/{uuid}/'>;
 export type Difference = Diff['results'][number];
-export type DiffPart = NonNullable<Difference['before']>;
 
 /** What is compared: the id of a version, the id with `@models` or `@` and the id of a model, or the id of a file. */
 export interface Sides {

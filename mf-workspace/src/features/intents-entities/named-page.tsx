@@ -9,6 +9,7 @@ import { EntityTag } from 'shared/sentence';
 
 import { workspacePaths } from '../../components/workspace-paths.ts';
 import { allEntitiesQuery } from '../../components/entities/api.ts';
+import { Propose } from '../../components/propose/propose.tsx';
 import { SubjectFindings } from '../../components/findings/subject-findings.tsx';
 import { TryButton } from '../../components/what-if/try-button.tsx';
 import { ShortcutsButton } from '../../components/shortcuts/shortcuts-button.tsx';
@@ -54,11 +55,18 @@ export default function NamedPage() {
             <RequireRight repository={repository} anyOf={['can_contribute']}>
               {null}
             </RequireRight>
+            {kind === 'intent' && <ProposeHere repository={repository} id={id} />}
           </Page>
         )
       }
     </RepositoryView>
   );
+}
+
+/** Readers propose sentences of the intent instead. */
+function ProposeHere({ repository, id }: { repository: RepositoryInfo; id: number | undefined }) {
+  const intent = namesOf(repository, 'intent').find((each) => each.id === id)?.name;
+  return <Propose repository={repository} {...(intent !== undefined && { intent })} />;
 }
 
 interface NamedProps {

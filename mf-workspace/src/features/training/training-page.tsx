@@ -9,6 +9,7 @@ import { App } from 'shared/ui';
 
 import { ActiveRow, NewSentenceForm, SentenceBrowser, useSentenceKeys } from '../../sentences/index.ts';
 import { ImportButton } from '../../components/data-set/import-button.tsx';
+import { Propose } from '../../components/propose/propose.tsx';
 import { ShortcutsButton } from '../../components/shortcuts/shortcuts-button.tsx';
 import { readinessQuery } from './api.ts';
 import { LeftOutNotice } from './components/left-out-marks.tsx';
@@ -38,6 +39,7 @@ export default function TrainingPage() {
             <RequireRight repository={repository} anyOf={['can_contribute']}>
               {null}
             </RequireRight>
+            <Propose repository={repository} />
           </Page>
         )
       }
