@@ -130,13 +130,17 @@ class Intelligence:
         self.uuid = uuid
         self.version = version
 
-    def parse(self, text: str, language: Optional[str] = None) -> Dict[str, Any]:
-        """Intent and entities of a sentence [scope parse]."""
-        return self._ask("/v2/parse/", {"text": text}, language)
+    def parse(
+        self, text: str, language: Optional[str] = None, environment: Optional[str] = None
+    ) -> Dict[str, Any]:
+        """Intent and entities of a sentence; `environment` answers instead of the version [scope parse]."""
+        return self._ask("/v2/parse/", {"text": text}, language, environment)
 
-    def parse_batch(self, texts: List[str], language: Optional[str] = None) -> List[Dict[str, Any]]:
+    def parse_batch(
+        self, texts: List[str], language: Optional[str] = None, environment: Optional[str] = None
+    ) -> List[Dict[str, Any]]:
         """Intents and entities of up to 100 sentences [scope parse]."""
-        return self._ask("/v2/parse/batch/", {"texts": texts}, language)["results"]
+        return self._ask("/v2/parse/batch/", {"texts": texts}, language, environment)["results"]
 
     def sentences(self, **filters: Any) -> Iterator[Dict[str, Any]]:
         """Training sentences of all pages, read as they are consumed [scope read]."""
@@ -190,8 +194,11 @@ class Intelligence:
             version = details["version_default"]["id"]
         return f"/v2/repository/{what}/{self.uuid}/{version}/"
 
-    def _ask(self, path: str, body: Dict[str, Any], language: Optional[str]) -> Any:
-        more = {"language": language, "repository_version": self.version}
+    def _ask(
+        self, path: str, body: Dict[str, Any], language: Optional[str], environment: Optional[str] = None
+    ) -> Any:
+        place = {"environment": environment} if environment else {"repository_version": self.version}
+        more = {"language": language, **place}
         body = {**body, **{k: v for k, v in more.items() if v is not None}}
         return self._parlance.request("POST", path, {"repository": self.uuid}, body)
 

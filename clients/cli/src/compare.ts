@@ -44,7 +44,8 @@ async function sideOf(context: Context, client: Client, uuid: string, word: stri
   return `${version}${rest.length > 0 ? MODELS : ''}`;
 }
 
-async function findVersion(client: Client, uuid: string, name: string): Promise<number | undefined> {
+/** The id of a version, by its name or id. */
+export async function findVersion(client: Client, uuid: string, name: string): Promise<number | undefined> {
   for (let offset = 0; ;) {
     const query = { repository: uuid, limit: PAGE, offset };
     const { results, next } = await client.request('get', '/v2/repository/version/', { query });

@@ -5,6 +5,7 @@ import { createClient, ParlanceError, TaskError } from '@parlance/client';
 import { check } from './check.ts';
 import { diff, pull, push } from './data.ts';
 import { EXIT, Stop } from './exit.ts';
+import { environment } from './environment.ts';
 import { login } from './login.ts';
 import { model } from './model.ts';
 import { parse } from './parse.ts';
@@ -26,6 +27,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   train,
   test,
   parse,
+  environment,
   model,
   serve,
   export: pull,
@@ -135,7 +137,7 @@ function failureOf(error: unknown): { code: number; text: string } {
 }
 
 function overview(): string {
-  const rows = Object.entries(COMMANDS).map(([name, { about, scopes }]) => `  ${name.padEnd(8)} ${about} [${scopes}]`);
+  const rows = Object.entries(COMMANDS).map(([name, { about, scopes }]) => `  ${name.padEnd(11)} ${about} [${scopes}]`);
   return ['parlance <command>, with the scopes that the key needs:', ...rows, '', EXITS].join('\n');
 }
 

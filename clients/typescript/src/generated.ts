@@ -6751,8 +6751,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.ed985792-2537-4716-a447-f6702f624937",
-                     *       "model_id": "ed985792-2537-4716-a447-f6702f624937",
+                     *       "model_file": "travel-bot-en.8c5c6cef-bd75-4b70-b2b4-f3bf99ee9ea6",
+                     *       "model_id": "8c5c6cef-bd75-4b70-b2b4-f3bf99ee9ea6",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -8389,10 +8389,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T13:46:27.781000Z",
-                     *           "ending": "SG4J",
-                     *           "expires_at": "2027-02-28T13:46:27.941000Z",
-                     *           "former_key_ends_at": "2026-12-01T13:46:27.939000Z",
+                     *           "created_at": "2026-11-30T15:33:38.251000Z",
+                     *           "ending": "HnzL",
+                     *           "expires_at": "2027-02-28T15:33:38.293000Z",
+                     *           "former_key_ends_at": "2026-12-01T15:33:38.290000Z",
                      *           "id": 2,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
@@ -8401,7 +8401,7 @@ export interface operations {
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
                      *           "origins": null,
-                     *           "renewed_at": "2026-11-30T13:46:27.939000Z",
+                     *           "renewed_at": "2026-11-30T15:33:38.290000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -8415,14 +8415,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-30T13:46:13.808000Z",
-                     *           "ending": "2KhO",
+                     *           "created_at": "2026-11-30T15:33:33.678000Z",
+                     *           "ending": "3hCq",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
                      *           "id": 1,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-30T13:46:13.875000Z",
+                     *           "last_used_at": "2026-11-30T15:33:33.716000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -8517,9 +8517,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T13:46:27.781000Z",
-                     *       "ending": "52Ao",
-                     *       "expires_at": "2027-02-28T13:46:27.783000Z",
+                     *       "created_at": "2026-11-30T15:33:38.251000Z",
+                     *       "ending": "nAf4",
+                     *       "expires_at": "2027-02-28T15:33:38.254000Z",
                      *       "former_key_ends_at": null,
                      *       "id": 2,
                      *       "is_expired": false,
@@ -8684,10 +8684,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T13:46:27.781000Z",
-                     *       "ending": "SG4J",
-                     *       "expires_at": "2027-02-28T13:46:27.941000Z",
-                     *       "former_key_ends_at": "2026-12-01T13:46:27.939000Z",
+                     *       "created_at": "2026-11-30T15:33:38.251000Z",
+                     *       "ending": "HnzL",
+                     *       "expires_at": "2027-02-28T15:33:38.293000Z",
+                     *       "former_key_ends_at": "2026-12-01T15:33:38.290000Z",
                      *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
@@ -8697,7 +8697,7 @@ export interface operations {
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
                      *       "origins": null,
-                     *       "renewed_at": "2026-11-30T13:46:27.939000Z",
+                     *       "renewed_at": "2026-11-30T15:33:38.290000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -12856,7 +12856,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "e5dd51df-5d85-417c-8250-563ae1340ade"
+                     *       "responseId": "fe822dad-e779-49ef-be50-c99aaec0df47"
                      *     }
                      */
                     "application/json": {
@@ -17131,7 +17131,7 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T13:46:23.995000Z",
+                     *           "created_at": "2026-11-30T15:33:36.683000Z",
                      *           "entities": [],
                      *           "id": 1,
                      *           "intent": "greet",
@@ -17235,7 +17235,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T13:46:23.995000Z",
+                     *       "created_at": "2026-11-30T15:33:36.683000Z",
                      *       "entities": [],
                      *       "id": 1,
                      *       "intent": "greet",
@@ -17495,7 +17495,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T13:46:24.898000Z",
+                     *           "created_at": "2026-11-30T15:33:37.167000Z",
                      *           "cross_validation": false,
                      *           "id": 2,
                      *           "language": "en",
@@ -17508,7 +17508,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T13:46:24.815000Z",
+                     *           "created_at": "2026-11-30T15:33:37.113000Z",
                      *           "cross_validation": false,
                      *           "id": 1,
                      *           "language": "en",
@@ -17798,7 +17798,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-30T13:46:24.898000Z",
+                     *       "created_at": "2026-11-30T15:33:37.167000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -18130,7 +18130,7 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T13:46:24.898000Z",
+                     *         "created_at": "2026-11-30T15:33:37.167000Z",
                      *         "cross_validation": false,
                      *         "id": 2,
                      *         "language": "en",
@@ -18143,7 +18143,7 @@ export interface operations {
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T13:46:24.815000Z",
+                     *         "created_at": "2026-11-30T15:33:37.113000Z",
                      *         "cross_validation": false,
                      *         "id": 1,
                      *         "language": "en",
@@ -18843,10 +18843,10 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-30T13:46:14.133000Z",
+                     *         "created_at": "2026-11-30T15:33:33.783000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-30T13:46:14.133000Z",
+                     *             "created_at": "2026-11-30T15:33:33.783000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
@@ -18991,10 +18991,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T13:46:13.888000Z",
+                     *       "created_at": "2026-11-30T15:33:33.725000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T13:46:13.888000Z",
+                     *           "created_at": "2026-11-30T15:33:33.725000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
@@ -19144,10 +19144,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T13:46:13.888000Z",
+                     *       "created_at": "2026-11-30T15:33:33.725000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T13:46:14.232000Z",
+                     *           "created_at": "2026-11-30T15:33:33.827000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -19437,10 +19437,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T13:46:13.888000Z",
+                     *       "created_at": "2026-11-30T15:33:33.725000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T13:46:14.232000Z",
+                     *           "created_at": "2026-11-30T15:33:33.827000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -19862,11 +19862,11 @@ export interface operations {
                      *             "nickname": "ada"
                      *           },
                      *           "comments": 0,
-                     *           "created_at": "2026-11-30T13:46:14.133000Z",
+                     *           "created_at": "2026-11-30T15:33:33.783000Z",
                      *           "drafted_by": null,
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T13:46:14.133000Z",
+                     *               "created_at": "2026-11-30T15:33:33.783000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
@@ -19895,11 +19895,11 @@ export interface operations {
                      *             "nickname": "ada"
                      *           },
                      *           "comments": 0,
-                     *           "created_at": "2026-11-30T13:46:13.888000Z",
+                     *           "created_at": "2026-11-30T15:33:33.725000Z",
                      *           "drafted_by": null,
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T13:46:14.232000Z",
+                     *               "created_at": "2026-11-30T15:33:33.827000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
@@ -20772,7 +20772,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "id_queue": "b3bb3dbe-d33c-4ffa-a1be-470dafae3872",
+                     *       "id_queue": "f9e36d58-de9c-4197-ae22-3e84b9a95ad3",
                      *       "task": 4,
                      *       "version": 1
                      *     }
@@ -21278,7 +21278,7 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-30T13:46:26.865000Z",
+                     *           "created_at": "2026-11-30T15:33:37.719000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
@@ -21291,7 +21291,7 @@ export interface operations {
                      *           "not_kept": [],
                      *           "state": "done",
                      *           "task": 4,
-                     *           "undo_until": "2026-12-30T13:46:27.572000Z",
+                     *           "undo_until": "2026-12-30T15:33:38.113000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -23253,6 +23253,8 @@ export interface operations {
                             /** @description The release of the engine. */
                             engine: string;
                             entities: number;
+                            /** @description Environments that answer with it, whatever the version answers with. */
+                            environments: string[];
                             /** Format: uuid */
                             id: string;
                             intents: number;
@@ -26615,8 +26617,8 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-30T13:46:21.240000Z",
-                     *           "end_training": "2026-11-30T13:46:22.636000Z",
+                     *           "created_at": "2026-11-30T15:33:35.984000Z",
+                     *           "end_training": "2026-11-30T15:33:36.323000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
@@ -26624,7 +26626,7 @@ export interface operations {
                      *             "1": "Celery"
                      *           },
                      *           "id": 3,
-                     *           "id_queue": "f741f60b-c545-4368-b9ad-7b4ee2776ad7",
+                     *           "id_queue": "3385200e-a492-4b08-8599-85f839770588",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -26680,7 +26682,7 @@ export interface operations {
                      *             "sentences": 29
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-30T13:46:21.474000Z",
+                     *           "started_at": "2026-11-30T15:33:36.027000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -28684,6 +28686,8 @@ export interface operations {
                             is_default: boolean;
                             last_update: string;
                             name: string;
+                            /** @description What it is for; empty for readers who cannot contribute. */
+                            note: string;
                         }[];
                     };
                 };
@@ -28712,6 +28716,8 @@ export interface operations {
                 "application/json": {
                     id: number;
                     name: string;
+                    /** Note */
+                    note?: string;
                     repository: string;
                 };
             };
@@ -28739,6 +28745,8 @@ export interface operations {
                         is_default: boolean;
                         last_update: string;
                         name: string;
+                        /** @description What it is for; empty for readers who cannot contribute. */
+                        note: string;
                     };
                 };
             };
@@ -28789,6 +28797,8 @@ export interface operations {
                     } | null;
                     is_default?: boolean;
                     name?: string;
+                    /** Note */
+                    note?: string;
                     repository?: string;
                 };
             };
@@ -28816,6 +28826,8 @@ export interface operations {
                         is_default: boolean;
                         last_update: string;
                         name: string;
+                        /** @description What it is for; empty for readers who cannot contribute. */
+                        note: string;
                     };
                 };
             };
@@ -28902,6 +28914,8 @@ export interface operations {
                     } | null;
                     is_default?: boolean;
                     name?: string;
+                    /** Note */
+                    note?: string;
                     repository?: string;
                 };
             };
@@ -28929,6 +28943,8 @@ export interface operations {
                         is_default: boolean;
                         last_update: string;
                         name: string;
+                        /** @description What it is for; empty for readers who cannot contribute. */
+                        note: string;
                     };
                 };
             };
@@ -29463,7 +29479,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "change": "merge",
-                     *       "created_at": "2026-11-30T13:46:15.671000Z",
+                     *       "created_at": "2026-11-30T15:33:34.269000Z",
                      *       "entity": null,
                      *       "error": null,
                      *       "id": 1,
@@ -29973,8 +29989,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-30T13:46:21.240000Z",
-                     *       "end_training": "2026-11-30T13:46:22.636000Z",
+                     *       "created_at": "2026-11-30T15:33:35.984000Z",
+                     *       "end_training": "2026-11-30T15:33:36.323000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
@@ -29982,7 +29998,7 @@ export interface operations {
                      *         "1": "Celery"
                      *       },
                      *       "id": 3,
-                     *       "id_queue": "f741f60b-c545-4368-b9ad-7b4ee2776ad7",
+                     *       "id_queue": "3385200e-a492-4b08-8599-85f839770588",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -30038,7 +30054,7 @@ export interface operations {
                      *         "sentences": 29
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-30T13:46:21.474000Z",
+                     *       "started_at": "2026-11-30T15:33:36.027000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",

@@ -21,6 +21,8 @@ type Language = NonNullable<Body<'post', '/v2/train/'>['language']>;
 
 export interface Asking {
   readonly language?: string;
+  /** The environment that answers, such as `production`, instead of the version. */
+  readonly environment?: string | undefined;
   readonly version?: number;
   readonly signal?: AbortSignal;
 }
@@ -126,13 +128,13 @@ function work(scope: Scope) {
   const { request, named, ofVersion, filter, taskOf } = scope;
   return {
     /** Intent and entities of a sentence [scope parse]. */
-    parse: (text: string, { language, signal }: Asking = {}): Promise<ParseAnswer> => {
-      const body = { text, ...ofVersion, ...(language && { language }) };
+    parse: (text: string, { signal, ...asking }: Asking = {}): Promise<ParseAnswer> => {
+      const body = { text, ...placeOf(ofVersion, asking) };
       return request('post', '/v2/parse/', { query: named, body, signal });
     },
     /** Intents and entities of up to 100 sentences [scope parse]. */
-    parseBatch: async (texts: string[], { language, signal }: Asking = {}): Promise<readonly ParseAnswer[]> => {
-      const body = { texts, ...ofVersion, ...(language && { language }) };
+    parseBatch: async (texts: string[], { signal, ...asking }: Asking = {}): Promise<readonly ParseAnswer[]> => {
+      const body = { texts, ...placeOf(ofVersion, asking) };
       return (await request('post', '/v2/parse/batch/', { query: named, body, signal })).results;
     },
     /** Starts to train what has changed [scope train]. */
@@ -162,6 +164,12 @@ function work(scope: Scope) {
     },
   };
 }
+
+/** What answers a sentence. */
+const placeOf = (ofVersion: Scope['ofVersion'], { language, environment }: Asking) => ({
+  ...(environment === undefined ? ofVersion : { environment }),
+  ...(language && { language }),
+});
 
 /** @returns the id of the result of a cross-validation */
 async function crossValidated(

@@ -29,7 +29,7 @@ export class VersionsScreen {
     return this.table.getByRole('switch', { name: `Main version: ${name}` });
   }
 
-  action(action: 'Rename' | 'Copy' | 'Delete', name: string): Locator {
+  action(action: 'Edit' | 'Copy' | 'Delete', name: string): Locator {
     return this.table.getByRole('button', { name: `${action} version ${name}`, exact: true });
   }
 

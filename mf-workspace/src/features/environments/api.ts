@@ -2,10 +2,12 @@ import { client } from 'shared/api';
 import type { Answer, Body } from 'shared/api';
 import { keepPreviousData, queryClient, queryOptions, useMutation } from 'shared/platform';
 
+import { environmentKeys } from '../../components/environments.ts';
+import type { Environment } from '../../components/environments.ts';
+
 const LIST = '/v2/repository/environments/{uuid}/';
 const ONE = '/v2/repository/environments/{uuid}/{name}/';
 
-export type Environment = Answer<'get', typeof LIST>['results'][number];
 export type State = NonNullable<Environment['current']>;
 export type Broken = NonNullable<State['broken']>[number];
 export type Rule = Body<'put', '/v2/repository/environments/{uuid}/{name}/rule/'>;
@@ -17,19 +19,9 @@ export const PAGE_SIZE = 10;
 /** Versions and models that a dialog offers. */
 const OFFERED = 100;
 
-const keyOf = (uuid: string) => ['environments', uuid] as const;
-
-export const environmentsQuery = (uuid: string) =>
-  queryOptions({
-    queryKey: [...keyOf(uuid), 'list'],
-    queryFn: ({ signal }) => client.get(LIST, { path: { uuid }, signal }),
-    // Trainings change which models are in use, without this screen.
-    staleTime: 0,
-  });
-
 export const historyQuery = (uuid: string, name: string, page: number) =>
   queryOptions({
-    queryKey: [...keyOf(uuid), 'history', name, page],
+    queryKey: [...environmentKeys(uuid), 'history', name, page],
     queryFn: ({ signal }) =>
       client.get('/v2/repository/environments/{uuid}/{name}/history/', {
         path: { uuid, name },
@@ -41,7 +33,7 @@ export const historyQuery = (uuid: string, name: string, page: number) =>
 
 export const offeredVersionsQuery = (uuid: string) =>
   queryOptions({
-    queryKey: [...keyOf(uuid), 'versions'],
+    queryKey: [...environmentKeys(uuid), 'versions'],
     queryFn: ({ signal }) =>
       client.get('/v2/repository/version/', { query: { repository: uuid, limit: OFFERED }, signal }),
     staleTime: 0,
@@ -49,7 +41,7 @@ export const offeredVersionsQuery = (uuid: string) =>
 
 export const offeredModelsQuery = (uuid: string, version: number) =>
   queryOptions({
-    queryKey: [...keyOf(uuid), 'models', version],
+    queryKey: [...environmentKeys(uuid), 'models', version],
     queryFn: ({ signal }) =>
       client.get('/v2/repository/models/', {
         query: { repository_uuid: uuid, repository_version: version, limit: OFFERED },
@@ -59,7 +51,7 @@ export const offeredModelsQuery = (uuid: string, version: number) =>
   });
 
 export function useEnvironmentChanges(uuid: string) {
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: keyOf(uuid) });
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: environmentKeys(uuid) });
   return {
     add: useMutation({
       mutationFn: (name: string) => client.post(LIST, { path: { uuid }, body: { name } }),

@@ -7,7 +7,8 @@ import { App } from 'shared/ui';
 
 import { counted } from '../../components/counted.ts';
 import { useFailureText } from '../../components/failure/use-failure-text.ts';
-import type { Environment, EnvironmentChanges } from './api.ts';
+import type { Environment } from '../../components/environments.ts';
+import type { EnvironmentChanges } from './api.ts';
 import { EnvironmentHistory } from './environment-history.tsx';
 import styles from './environments.module.css';
 import { messages } from './messages.ts';

@@ -5,7 +5,8 @@ import { login, logout } from 'shared/session';
 import { fakeServer, page, renderArea } from 'shared/testing';
 
 import { CONTRIBUTOR, DASHBOARD, SHORTCUT, repositoryInfo } from '../../testing/repository.ts';
-import type { Environment, State } from './api.ts';
+import type { Environment } from '../../components/environments.ts';
+import type { State } from './api.ts';
 import EnvironmentsPage from './environments-page.tsx';
 
 const NEW: string = '5b3c8a52-9d51-4c92-8a1e-2b1c7d3f0002';

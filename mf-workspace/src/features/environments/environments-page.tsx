@@ -4,8 +4,9 @@ import { Page, QueryView, useQuery } from 'shared/platform';
 import { RepositoryView, RequireRight } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 
+import { environmentsQuery } from '../../components/environments.ts';
 import { AddEnvironment } from './add-environment.tsx';
-import { environmentsQuery, useEnvironmentChanges } from './api.ts';
+import { useEnvironmentChanges } from './api.ts';
 import { EnvironmentCard } from './environment-card.tsx';
 import styles from './environments.module.css';
 import { messages } from './messages.ts';

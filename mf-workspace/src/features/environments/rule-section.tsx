@@ -6,7 +6,8 @@ import { App, InputNumber, Select } from 'shared/ui';
 
 import { useFailureText } from '../../components/failure/use-failure-text.ts';
 import { InlineForm } from '../../components/inline-form.tsx';
-import type { Environment, EnvironmentChanges } from './api.ts';
+import type { Environment } from '../../components/environments.ts';
+import type { EnvironmentChanges } from './api.ts';
 import styles from './environments.module.css';
 import { messages } from './messages.ts';
 

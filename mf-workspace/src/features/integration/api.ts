@@ -44,6 +44,13 @@ export async function renewKey(uuid: string, { organization }: ParseKey): Promis
   await refreshRepository();
 }
 
+/** From now on only this environment answers calls with the key; null frees it. */
+export async function bindKey(uuid: string, { organization }: ParseKey, environment: string | null): Promise<void> {
+  const body = { environment, ...(organization !== undefined && { organization }) };
+  await client.patch(KEY, { path: { uuid }, body });
+  await refreshRepository();
+}
+
 export async function endKey(uuid: string, { organization }: ParseKey): Promise<void> {
   await client.delete(KEY, { path: { uuid }, body: organization === undefined ? {} : { organization } });
   await refreshRepository();

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { login, logout } from 'shared/session';
 import { fakeServer, page, renderArea } from 'shared/testing';
 
+import type { Environment } from '../../components/environments.ts';
 import { CONTRIBUTOR, DASHBOARD, SHORTCUT, repositoryInfo } from '../../testing/repository.ts';
 import IntegrationPage from './integration-page.tsx';
 
@@ -27,6 +28,8 @@ const apiKey = {
 };
 const code = () => screen.getByLabelText('Code: cURL').textContent;
 
+let environments: Environment[] = [];
+
 function open(authorization = CONTRIBUTOR, origins: string[] | null = null) {
   const server = fakeServer({
     [SHORTCUT]: [200, repositoryInfo({ authorization })],
@@ -34,6 +37,11 @@ function open(authorization = CONTRIBUTOR, origins: string[] | null = null) {
     'GET /v2/account/keys/': [200, page(apiKey)],
     'POST /v2/account/keys/': [201, { ...apiKey, id: 8, name: 'Cart bot', origins, key: 'parl_new' }],
     'DELETE /v2/account/keys/{id}/': [204, undefined],
+    'GET /v2/repository/environments/{uuid}/': [200, { results: environments }],
+    'PATCH /v2/repository/repository-details/{uuid}/parse-key/': [
+      [400, { environment: ['There is no such environment.'] }],
+      [204],
+    ],
     'GET /v2/model-key/': [200, { algorithm: 'Ed25519' as const, key: 'MCow=' }],
   });
   renderArea(<IntegrationPage />, { at: `${DASHBOARD}Integration/` });
@@ -103,4 +111,40 @@ test('[INT-03] people who only read have no links to screens that reject them', 
   open({ ...CONTRIBUTOR, can_contribute: false });
   await screen.findByRole('button', { name: 'New API key' });
   expect(screen.queryByRole('link', { name: /^Webhooks/ })).toBeNull();
+});
+
+test('[ENV-09] a key is bound to an environment that serves something, and a refusal is shown', async () => {
+  const state = {
+    id: 2,
+    version: 11,
+    version_name: 'master',
+    models: [],
+    note: '',
+    returned_to: null,
+    broken: null,
+    moved_at: '2026-03-04T12:00:00Z',
+    moved_by: 'ada',
+  };
+  const empty = { name: 'staging', is_standard: true, current: null, former: null, rule: null, keys: 0 };
+  environments = [{ ...empty, name: 'production', current: state }, empty];
+  const user = open();
+  const field = await screen.findByRole('combobox', { name: 'Answered by' });
+  await user.click(field);
+  expect(screen.queryByText('Only staging')).toBeNull();
+  await user.click(await screen.findByText('Only production'));
+  expect(await screen.findByText('There is no such environment.')).toBeTruthy();
+  await user.click(field);
+  await user.click((await screen.findAllByText('Only production')).at(-1) ?? field);
+  await waitFor(() =>
+    expect(user.server.sentTo('PATCH /v2/repository/repository-details/{uuid}/parse-key/').at(-1)).toEqual({
+      environment: 'production',
+    }),
+  );
+  environments = [];
+});
+
+test('[ENV-09] while no environment serves anything, there is nothing to choose', async () => {
+  open();
+  await screen.findByRole('button', { name: 'Renew the key' });
+  expect(screen.queryByRole('combobox', { name: 'Answered by' })).toBeNull();
 });

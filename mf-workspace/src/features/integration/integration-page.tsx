@@ -15,6 +15,7 @@ import { workspacePaths } from '../../components/workspace-paths.ts';
 import { EndpointSection } from './endpoint-section.tsx';
 import styles from './integration.module.css';
 import { KeyActions } from './key-actions.tsx';
+import { KeyEnvironment } from './key-environment.tsx';
 import { messages } from './messages.ts';
 import { maskedKey, parseEndpoint, parseKeys } from './model.ts';
 import type { ParseKey } from './model.ts';
@@ -105,6 +106,7 @@ function PersonalKey({ repository, keys, current, isShown, onChoose, children }:
           <KeyActions repository={repository} parseKey={current}>
             {children}
           </KeyActions>
+          {current.key !== null && <KeyEnvironment repository={repository} parseKey={current} />}
         </>
       ) : (
         <p>{t('noKey')}</p>

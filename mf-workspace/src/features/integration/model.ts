@@ -5,6 +5,8 @@ export interface ParseKey {
   owner: string;
   /** Null after the key was revoked. */
   key: string | null;
+  /** The only environment that answers calls with it; null: calls are free. */
+  environment: string | null;
   /** Id of the organization. */
   organization?: number;
   /** When the key that was once shared by the whole organization stops working. */
@@ -20,14 +22,19 @@ export const maskedKey = (key: string): string => `${key.slice(0, 4)}${'•'.rep
 export function parseKeys({
   user__nickname: own,
   uuid,
+  key_environment: ownEnvironment,
   organizations,
-}: Pick<Authorization, 'user__nickname' | 'uuid' | 'organizations'>): ParseKey[] {
-  const ofOrganizations = organizations.flatMap(({ user__nickname: owner, user, uuid: key, ...old }) => {
-    const { old_key_ends_at: end, can_end_old_key: canEndOldKey } = old;
-    if (!owner || user === null) return [];
-    return [{ owner, key, organization: user, ...(end !== null && { oldKeyEndsAt: end, canEndOldKey }) }];
-  });
-  return own ? [{ owner: own, key: uuid }, ...ofOrganizations] : ofOrganizations;
+}: Pick<Authorization, 'user__nickname' | 'uuid' | 'key_environment' | 'organizations'>): ParseKey[] {
+  const ofOrganizations = organizations.flatMap(
+    ({ user__nickname: owner, user, uuid: key, key_environment: environment, ...old }) => {
+      const { old_key_ends_at: end, can_end_old_key: canEndOldKey } = old;
+      if (!owner || user === null) return [];
+      return [
+        { owner, key, environment, organization: user, ...(end !== null && { oldKeyEndsAt: end, canEndOldKey }) },
+      ];
+    },
+  );
+  return own ? [{ owner: own, key: uuid, environment: ownEnvironment }, ...ofOrganizations] : ofOrganizations;
 }
 
 const PARSE_PATH = '/v2/parse/';

@@ -6,7 +6,7 @@ import { fakeServer, renderArea } from 'shared/testing';
 import { OldKeyNotices } from './old-key-notices.tsx';
 
 const END = 'DELETE /v2/repository/repository-details/{uuid}/old-parse-key/';
-const shared = { owner: 'acme', key: 'k', organization: 7, oldKeyEndsAt: '2030-01-15T12:00:00Z' };
+const shared = { owner: 'acme', key: 'k', environment: null, organization: 7, oldKeyEndsAt: '2030-01-15T12:00:00Z' };
 
 beforeEach(() => chooseLocale('en-US'));
 
@@ -28,7 +28,7 @@ test('[QT-10] other members only see when it expires', () => {
       repository="b0"
       keys={[
         { ...shared, canEndOldKey: false },
-        { owner: 'ada', key: 'k' },
+        { owner: 'ada', key: 'k', environment: null },
       ]}
     />,
   );

@@ -23,6 +23,7 @@ test('[INT-01] own key first, then organizations, without empty ones', () => {
     user__nickname: 'acme',
     user: 7,
     uuid: 'key-2',
+    key_environment: null,
     old_key_ends_at: null,
     can_end_old_key: false,
   };
@@ -37,12 +38,20 @@ test('[INT-01] own key first, then organizations, without empty ones', () => {
   const keys = parseKeys({
     user__nickname: 'ada',
     uuid: 'key-1',
+    key_environment: 'staging',
     organizations: [organization, ended] as never,
   });
   expect(keys).toEqual([
-    { owner: 'ada', key: 'key-1' },
-    { owner: 'acme', key: 'key-2', organization: 7 },
-    { owner: 'zoo', key: null, organization: 8, oldKeyEndsAt: '2030-01-01T00:00:00Z', canEndOldKey: true },
+    { owner: 'ada', key: 'key-1', environment: 'staging' },
+    { owner: 'acme', key: 'key-2', environment: null, organization: 7 },
+    {
+      owner: 'zoo',
+      key: null,
+      environment: null,
+      organization: 8,
+      oldKeyEndsAt: '2030-01-01T00:00:00Z',
+      canEndOldKey: true,
+    },
   ]);
 });
 

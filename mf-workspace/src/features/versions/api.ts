@@ -58,13 +58,13 @@ export function useVersionChanges(repository: string) {
   const onSettled = () => refresh(repository);
   return {
     copy: useMutation({
-      mutationFn: ({ id, name }: { id: number; name: string }) =>
-        client.post('/v2/repository/version/', { body: { repository, id, name } }),
+      mutationFn: (copy: { id: number; name: string; note: string }) =>
+        client.post('/v2/repository/version/', { body: { repository, ...copy } }),
       onSettled,
     }),
-    rename: useMutation({
-      mutationFn: ({ id, name }: { id: number; name: string }) =>
-        client.patch(VERSION, { path: { id: String(id) }, body: { name } }),
+    edit: useMutation({
+      mutationFn: ({ id, ...body }: { id: number; name?: string; note?: string }) =>
+        client.patch(VERSION, { path: { id: String(id) }, body }),
       onSettled,
     }),
     makeMain: useMutation({

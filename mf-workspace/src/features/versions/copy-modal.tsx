@@ -8,22 +8,25 @@ import { InlineForm } from '../../components/inline-form.tsx';
 import type { Version, VersionChanges } from './api.ts';
 import { messages } from './messages.ts';
 import { VersionNameField } from './version-name-field.tsx';
+import { VersionNoteField } from './version-note-field.tsx';
 import styles from './versions.module.css';
 
 interface CopyModalProps {
   /** The version to copy; absent while the dialog is closed. */
   source: Version | undefined;
+  /** What it is called on screen. */
+  label: string | undefined;
   changes: VersionChanges;
   onClose: () => void;
 }
 
 /** Copies a version under a new name [VER-01]. */
-export function CopyModal({ source, changes, onClose }: CopyModalProps) {
+export function CopyModal({ source, label, changes, onClose }: CopyModalProps) {
   const t = useMessages(messages);
   return (
     <Modal
       open={source !== undefined}
-      title={t('copyTitle', { name: source?.name ?? '' })}
+      title={t('copyTitle', { name: label ?? '' })}
       footer={null}
       destroyOnHidden
       onCancel={onClose}
@@ -33,11 +36,12 @@ export function CopyModal({ source, changes, onClose }: CopyModalProps) {
   );
 }
 
-function CopyForm({ source, changes: { copy }, onClose }: CopyModalProps & { source: Version }) {
+function CopyForm({ source, changes: { copy }, onClose }: Omit<CopyModalProps, 'label'> & { source: Version }) {
   const t = useMessages(messages);
   const failureText = useFailureText();
   const { message } = App.useApp();
   const [typed, setTyped] = useState('');
+  const [note, setNote] = useState('');
   const [error, setError] = useState<string>();
   const name = toVersionName(typed);
 
@@ -48,7 +52,7 @@ function CopyForm({ source, changes: { copy }, onClose }: CopyModalProps & { sou
       return;
     }
     copy.mutate(
-      { id: source.id, name },
+      { id: source.id, name, note: note.trim() },
       {
         onSuccess: () => {
           void message.success(t('copied', { name }));
@@ -74,6 +78,7 @@ function CopyForm({ source, changes: { copy }, onClose }: CopyModalProps & { sou
           setError(undefined);
         }}
       />
+      <VersionNoteField value={note} onChange={setNote} />
       <div className={styles['actions']}>
         <button type="button" className="button quiet" onClick={onClose}>
           {t('cancel')}

@@ -9,7 +9,10 @@ import { messages } from './messages.ts';
 const MESSAGE_SECONDS = 5;
 
 /** Asks before changing the main version, because API clients then get different answers. */
-export function useMainChange({ id, name }: Version, before: string, { makeMain }: VersionChanges): () => void {
+export function useMainChange(
+  { id, label: name, mainLabel: before }: { id: number; label: string; mainLabel: string },
+  { makeMain }: VersionChanges,
+): () => void {
   const t = useMessages(messages);
   const failureText = useFailureText();
   const { message, modal } = App.useApp();
@@ -31,11 +34,16 @@ export function useMainChange({ id, name }: Version, before: string, { makeMain 
     });
 }
 
+interface Removal {
+  label: string;
+  changes: VersionChanges;
+  onDeleted: () => void;
+}
+
 /** Deletes a version after a confirmation; the main version cannot be deleted. */
 export function useDeletion(
-  { id, name, is_default: isMain }: Version,
-  { remove }: VersionChanges,
-  onDeleted: () => void,
+  { id, is_default: isMain }: Version,
+  { label: name, changes: { remove }, onDeleted }: Removal,
 ): () => void {
   const t = useMessages(messages);
   const failureText = useFailureText();

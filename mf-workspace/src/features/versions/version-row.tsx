@@ -5,15 +5,17 @@ import { Switch, Tag } from 'shared/ui';
 
 import { copyProgressQuery } from './api.ts';
 import type { Version, VersionChanges } from './api.ts';
+import { EditVersion } from './edit-version.tsx';
 import { messages } from './messages.ts';
-import { RenameVersion } from './rename-version.tsx';
 import { useDeletion, useMainChange } from './use-version-actions.ts';
 import styles from './versions.module.css';
 
 interface VersionRowProps {
   repository: string;
   version: Version;
-  mainName: string;
+  /** How the version and the main one are called on screen. */
+  label: string;
+  mainLabel: string;
   isOnScreen: boolean;
   changes: VersionChanges;
   onSelect: () => void;
@@ -23,19 +25,24 @@ interface VersionRowProps {
 
 /** A table row with a version and its actions. */
 export function VersionRow(props: VersionRowProps) {
-  const { version, mainName, isOnScreen, changes, onCopy, onDeleted } = props;
+  const { version, label, mainLabel, isOnScreen, changes, onCopy, onDeleted } = props;
   const t = useMessages(messages);
-  const [isRenaming, setRenaming] = useState(false);
-  const handleMain = useMainChange(version, mainName, changes);
-  const handleDelete = useDeletion(version, changes, onDeleted);
-  const { name, created_at: created, last_update: modified, is_default: isMain, is_copying: isCopying } = version;
+  const [isEditing, setEditing] = useState(false);
+  const handleMain = useMainChange({ id: version.id, label, mainLabel }, changes);
+  const handleDelete = useDeletion(version, { label, changes, onDeleted });
+  const { note, created_at: created, last_update: modified, is_default: isMain, is_copying: isCopying } = version;
   return (
     <tr data-on-screen={isOnScreen}>
       <th scope="row" data-label={t('name')}>
-        {isRenaming ? (
-          <RenameVersion version={version} changes={changes} onClose={() => setRenaming(false)} />
+        {isEditing ? (
+          <EditVersion version={version} changes={changes} onClose={() => setEditing(false)} />
         ) : (
           <SelectButton {...props} />
+        )}
+        {note !== '' && !isEditing && (
+          <span className={styles['detail']} dir="auto">
+            {note}
+          </span>
         )}
         {isOnScreen && <Tag>{t('onScreen')}</Tag>}
         {isCopying && <Copying repository={props.repository} version={version.id} />}
@@ -55,20 +62,26 @@ export function VersionRow(props: VersionRowProps) {
         <Switch
           checked={isMain}
           disabled={isMain || isCopying}
-          aria-label={t('mainOf', { name })}
+          aria-label={t('mainOf', { name: label })}
           onChange={handleMain}
         />
       </td>
       <td>
-        {!isRenaming && (
-          <Actions version={version} onRename={() => setRenaming(true)} onCopy={onCopy} onDelete={handleDelete} />
+        {!isEditing && (
+          <Actions
+            version={version}
+            label={label}
+            onEdit={() => setEditing(true)}
+            onCopy={onCopy}
+            onDelete={handleDelete}
+          />
         )}
       </td>
     </tr>
   );
 }
 
-function SelectButton({ version: { name, is_copying: isCopying }, isOnScreen, onSelect }: VersionRowProps) {
+function SelectButton({ version: { is_copying: isCopying }, label: name, isOnScreen, onSelect }: VersionRowProps) {
   const t = useMessages(messages);
   function handleSelect() {
     onSelect();
@@ -90,12 +103,13 @@ function SelectButton({ version: { name, is_copying: isCopying }, isOnScreen, on
 
 interface ActionsProps {
   version: Version;
-  onRename: () => void;
+  label: string;
+  onEdit: () => void;
   onCopy: () => void;
   onDelete: () => void;
 }
 
-function Actions({ version: { name, is_copying: isCopying }, onRename, onCopy, onDelete }: ActionsProps) {
+function Actions({ version: { is_copying: isCopying }, label: name, onEdit, onCopy, onDelete }: ActionsProps) {
   const t = useMessages(messages);
   return (
     <div className={styles['actions']}>
@@ -104,7 +118,7 @@ function Actions({ version: { name, is_copying: isCopying }, onRename, onCopy, o
         className="button quiet"
         aria-label={t('editOf', { name })}
         disabled={isCopying}
-        onClick={onRename}
+        onClick={onEdit}
       >
         {t('edit')}
       </button>

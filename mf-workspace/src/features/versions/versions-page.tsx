@@ -4,6 +4,7 @@ import { Link, Page, Pagination, QueryView, useQuery, useSearchParams, withPage 
 import { RepositoryView, RequireRight, useRepositoryPath, useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 
+import { useVersionLabel } from '../../components/version-label/use-version-label.ts';
 import { withVersionOnScreen } from '../../components/version-on-screen.ts';
 import { workspacePaths } from '../../components/workspace-paths.ts';
 import { useVersionChanges, versionsQuery } from './api.ts';
@@ -51,6 +52,7 @@ function Versions({ repository }: { repository: RepositoryInfo }) {
   const table = readTable(address);
   const query = useQuery(versionsQuery(uuid, table.ordering, table.page));
   const changes = useVersionChanges(uuid);
+  const labelOf = useVersionLabel(repository);
   const [source, setSource] = useState<Version>();
   const last = Math.max(1, Math.ceil((query.data?.count ?? 0) / PAGE_SIZE));
   const show = (id: number) => setAddress((now) => withVersionOnScreen(now, id, main.id));
@@ -71,7 +73,8 @@ function Versions({ repository }: { repository: RepositoryInfo }) {
                     key={version.id}
                     repository={uuid}
                     version={version}
-                    mainName={main.name}
+                    label={labelOf(version)}
+                    mainLabel={labelOf(main)}
                     isOnScreen={version.id === onScreen}
                     changes={changes}
                     onSelect={() => show(version.id)}
@@ -95,7 +98,12 @@ function Versions({ repository }: { repository: RepositoryInfo }) {
       <Suspense>
         <ModelHistory key={onScreen} repository={repository} />
       </Suspense>
-      <CopyModal source={source} changes={changes} onClose={() => setSource(undefined)} />
+      <CopyModal
+        source={source}
+        label={source && labelOf(source)}
+        changes={changes}
+        onClose={() => setSource(undefined)}
+      />
     </>
   );
 }

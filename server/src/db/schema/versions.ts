@@ -40,6 +40,8 @@ export const versions = pgTable(
     isCopying: boolean('is_copying').notNull().default(false),
     /** Confidence below which answers of this version fall back; null: the value of the intelligence. */
     fallback: jsonb('fallback').$type<Fallback>(),
+    /** What it is for. */
+    note: text('note').notNull().default(''),
   },
   (table) => [
     index('versions_repository').on(table.repositoryUuid),

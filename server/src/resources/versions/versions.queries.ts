@@ -53,6 +53,10 @@ export async function renameVersion(tx: Database, id: number, name: string): Pro
   await tx.update(versions).set({ name }).where(eq(versions.id, id));
 }
 
+export async function setVersionNote(tx: Database, id: number, note: string): Promise<void> {
+  await tx.update(versions).set({ note }).where(eq(versions.id, id));
+}
+
 export async function setFallback(tx: Database, id: number, fallback: Fallback | null): Promise<void> {
   await tx.update(versions).set({ fallback }).where(eq(versions.id, id));
 }

@@ -27,6 +27,7 @@ const MODEL: Model = {
   change: { added: 3, edited: 0, deleted: 1 },
   measured: { sentences: 20, right: 18, entity_f1: null, cross_validation: false },
   served: [{ since: '2026-03-04T12:00:00Z', until: null, by: null, is_training: true }],
+  environments: [],
   is_recorded: true,
 };
 const FORMER: Model = {
@@ -38,6 +39,7 @@ const FORMER: Model = {
   note: '',
   change: null,
   measured: null,
+  environments: ['production'],
   served: [
     { since: '2026-03-03T12:00:00Z', until: '2026-03-04T12:00:00Z', by: 'eva', is_training: false },
     { since: '2026-03-01T12:00:00Z', until: '2026-03-02T12:00:00Z', by: null, is_training: true },
@@ -62,7 +64,7 @@ function open(answers: Parameters<typeof fakeServer>[0]) {
 
 const rowOf = async (date: RegExp) => screen.findByRole('row', { name: date });
 
-test('[TRN-84] the list of models says who trained each and why, what changed, and how good it is', async () => {
+test('[TRN-84] [ENV-10] the list of models says who trained each and why, what changed, and how good it is', async () => {
   open({ [MODELS]: [200, page(MODEL, FORMER)] });
   const served = await rowOf(/^3\/4\/26/);
   for (const words of [
@@ -77,7 +79,14 @@ test('[TRN-84] the list of models says who trained each and why, what changed, a
     expect(within(served).getAllByText(words, { exact: false }).length).toBeGreaterThan(0);
   expect(within(served).queryByRole('button', { name: /^Serve/ })).toBeNull();
   const former = await rowOf(/^3\/1\/26/);
-  for (const words of ['Statistical model', 'Not measured', 'until 3/4/26', '2 times', 'chosen by eva'])
+  for (const words of [
+    'Statistical model',
+    'Not measured',
+    'until 3/4/26',
+    '2 times',
+    'chosen by eva',
+    'In production',
+  ])
     expect(within(former).getAllByText(words, { exact: false }).length).toBeGreaterThan(0);
   const compare = within(former).getByRole('link', { name: /^Compare the sentences/ });
   expect(compare.getAttribute('href')).toContain(`versions/compare?before=11%40${OLD}&after=11`);

@@ -104,7 +104,7 @@ function Quality({ model: { measured } }: { model: Model }) {
 }
 
 /** Since when the model is in use, or until when it was. */
-function InUse({ model: { is_served: isServed, served } }: { model: Model }) {
+function InUse({ model: { is_served: isServed, served, environments } }: { model: Model }) {
   const t = useMessages(messages);
   const [last] = served;
   const moment = isServed ? last?.since : last?.until;
@@ -117,6 +117,9 @@ function InUse({ model: { is_served: isServed, served } }: { model: Model }) {
   return (
     <span title={title}>
       {isServed && <Tag>{t('served')}</Tag>}
+      {environments.map((name) => (
+        <Tag key={name}>{t('inEnvironment', { name })}</Tag>
+      ))}
       {moment && (
         <span className={styles['detail']}>
           {t(isServed ? 'since' : 'until', { date: formatMoment(moment) })}

@@ -8,6 +8,7 @@ export const Version = z.object({
   name: z.string(),
   is_default: z.boolean(),
   is_copying: z.boolean(),
+  note: z.string().describe('What it is for; empty for readers who cannot contribute.'),
   /** Null: the value of the intelligence. */
   fallback: FallbackSetting.nullable(),
   created_at: z.string(),
@@ -15,12 +16,13 @@ export const Version = z.object({
   created_by: z.string().nullable(),
 });
 
-export function presentVersion({ version, createdBy }: ListedVersion): z.output<typeof Version> {
+export function presentVersion({ version, createdBy }: ListedVersion, showsNote: boolean): z.output<typeof Version> {
   return {
     id: version.id,
     name: version.name,
     is_default: version.isDefault,
     is_copying: version.isCopying,
+    note: showsNote ? version.note : '',
     fallback: version.fallback,
     created_at: presentMoment(version.createdAt),
     last_update: presentMoment(version.lastUpdate),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { rowId, truth, uuid } from '../../../lib/schema/fields.ts';
 import { pageOf, pageQuery, presentPage } from '../../../lib/schema/pagination.ts';
 import { textFilter, uuidFilter } from '../../../lib/schema/query.ts';
+import { note } from '../../../resources/models/note.ts';
 import { repositoryKind } from '../../../resources/repositories/repository.resource.ts';
 import { fallbackField } from '../../../resources/versions/fallback.ts';
 import { versionName } from '../../../resources/versions/version-name.ts';
@@ -16,9 +17,9 @@ const VersionQuery = z.object({
   search: textFilter(),
   ordering: textFilter(),
 });
-const NewVersion = z.object({ repository: uuid(), id: rowId(), name: versionName() });
+const NewVersion = z.object({ repository: uuid(), id: rowId(), name: versionName(), note: note().optional() });
 const VersionChange = z
-  .object({ repository: uuid(), name: versionName(), is_default: truth(), fallback: fallbackField() })
+  .object({ repository: uuid(), name: versionName(), note: note(), is_default: truth(), fallback: fallbackField() })
   .partial();
 const ById = z.object({ id: z.string() });
 

@@ -15,6 +15,7 @@ import {
   makeDefault,
   renameVersion,
   setFallback,
+  setVersionNote,
 } from '../../../resources/versions/versions.queries.ts';
 import { copyContent, countContent } from './copy-content.queries.ts';
 import { presentVersion } from './versions.present.ts';
@@ -34,17 +35,19 @@ const MAX_IMMEDIATE_COPY = 2000;
 /** A page of an intelligence's versions. */
 export async function listVersionPage(
   db: Database,
-  { resource: { uuid: repositoryUuid } }: RepositoryGrant,
+  grant: RepositoryGrant,
   { search, ordering, ...page }: Omit<VersionFilter, 'repositoryUuid'> & PageRequest,
 ): Promise<Page<z.output<typeof Version>>> {
-  const { count, results } = await listVersions(db, { repositoryUuid, search, ordering }, page);
-  return { count, results: results.map(presentVersion) };
+  const { count, results } = await listVersions(db, { repositoryUuid: grant.resource.uuid, search, ordering }, page);
+  const showsNote = grant.can('can_contribute');
+  return { count, results: results.map((version) => presentVersion(version, showsNote)) };
 }
 
 interface NewVersion {
   /** The version to copy. */
   readonly id: number;
   readonly name: string;
+  readonly note?: string | undefined;
 }
 
 /**
@@ -54,13 +57,13 @@ interface NewVersion {
 export async function addVersion(
   db: Database,
   { resource: { uuid, language, ownerId }, account }: RepositoryGrant,
-  { id, name }: NewVersion,
+  { id, name, note = '' }: NewVersion,
   limits: QuotaLimits,
 ): Promise<z.output<typeof Version>> {
   const source = await findVersion(db, uuid, id);
   if (!source) throw new NotFound(say('version_missing'));
   if (source.isCopying) throw new Conflict(say('version_copying'));
-  const row = { repositoryUuid: uuid, name, createdBy: account?.id ?? null, fallback: source.fallback };
+  const row = { repositoryUuid: uuid, name, createdBy: account?.id ?? null, fallback: source.fallback, note };
   const order = { from: source.id, language, row };
   const copy = (await countContent(db, source.id)) > MAX_IMMEDIATE_COPY ? queueCopy : copyNow;
   const copied = db.transaction(
@@ -79,7 +82,7 @@ interface Copy {
   readonly from: number;
   /** Base language: the copy has a version language for it, even if the original has none. */
   readonly language: string;
-  readonly row: Pick<VersionRow, 'repositoryUuid' | 'name' | 'createdBy' | 'fallback'>;
+  readonly row: Pick<VersionRow, 'repositoryUuid' | 'name' | 'createdBy' | 'fallback' | 'note'>;
 }
 
 async function copyNow(tx: Database, { from, language, row }: Copy): Promise<VersionRow> {
@@ -105,27 +108,30 @@ async function queueCopy(tx: Database, { from, language, row }: Copy): Promise<V
 async function readVersion(db: Database, id: number): Promise<z.output<typeof Version>> {
   const found = await findListedVersion(db, id);
   if (!found) throw new NotFound(say('version_missing'));
-  return presentVersion(found);
+  // Whoever adds or changes a version may contribute.
+  return presentVersion(found, true);
 }
 
 interface VersionChange {
   readonly name?: string | undefined;
+  readonly note?: string | undefined;
   /** Only `true` has an effect: there is always one main version. */
   readonly is_default?: boolean | undefined;
   /** Null: the value of the intelligence. */
   readonly fallback?: Fallback | null | undefined;
 }
 
-/** Renames a version, makes it the main one or sets its fallback threshold. */
+/** Renames a version, says what it is for, makes it the main one or sets its fallback threshold. */
 export async function changeVersion(
   db: Database,
   { resource: { version } }: VersionGrant,
-  { name, is_default: isDefault, fallback }: VersionChange,
+  { name, note, is_default: isDefault, fallback }: VersionChange,
 ): Promise<z.output<typeof Version>> {
   if (version.isCopying) throw new Conflict(say('version_copying'));
   await unlessTaken(
     db.transaction(async (tx) => {
       if (name !== undefined && name !== version.name) await renameVersion(tx, version.id, name);
+      if (note !== undefined) await setVersionNote(tx, version.id, note);
       if (isDefault === true) await makeDefault(tx, version);
       if (fallback !== undefined) await setFallback(tx, version.id, fallback);
     }),

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
+  environmentModels,
+  environments,
   keptModels,
   modelFacts,
   modelObjects,
@@ -26,6 +28,8 @@ export interface ListedModel extends Record<string, unknown> {
   readonly change: { added: number; edited: number; deleted: number } | null;
   readonly measured: { sentences: number; right: number; entityF1: number | null; isCrossValidation: boolean } | null;
   readonly served: readonly ListedServing[];
+  /** Names of the environments that answer with it. */
+  readonly environments: readonly string[];
   readonly isRecorded: boolean;
 }
 
@@ -80,6 +84,12 @@ const SERVED = sql`
     limit ${SERVINGS}
   ) last`;
 
+const IN_ENVIRONMENTS = sql`
+  select coalesce(jsonb_agg(holder.name order by holder.name), '[]')
+  from ${environmentModels} part
+  join ${environments} holder on holder.current_move = part.move_id
+  where part.version_language_id = model.version_language_id and part.model_id = model.id`;
+
 /** The models of a version, newest first. */
 export async function listModels(
   db: Database,
@@ -107,6 +117,7 @@ export async function listModels(
         'entityF1', quality.entity_f1, 'isCrossValidation', quality.is_cross_validation
       ) end as measured,
       (${SERVED}) as served,
+      (${IN_ENVIRONMENTS}) as environments,
       model.is_recorded as "isRecorded"
     from (
       select model.*, place.language ${from}

@@ -61,6 +61,7 @@ const KeptModel = z.object({
     .object({ sentences: z.int(), right: z.int(), entity_f1: z.number().nullable(), cross_validation: z.boolean() })
     .nullable(),
   served: z.array(Served).describe('The last times that it was in use, newest first.'),
+  environments: z.array(z.string()).describe('Environments that answer with it, whatever the version answers with.'),
   is_recorded: z.boolean().describe('Whether it is known what its sentences said.'),
 });
 

@@ -71,6 +71,7 @@ function presentModel({ receipt, measured, ...row }: ListedModel): ShownModel {
       by,
       is_training: isTraining,
     })),
+    environments: [...row.environments],
     is_recorded: row.isRecorded,
   };
 }

@@ -68,9 +68,10 @@ test('[MCP-01] the protocol’s own client connects without a session and lists 
     'train',
     'evaluate',
     'read_evaluation',
+    ...['list_environments', 'move_environment', 'return_environment'],
   ]);
   for (const { description, inputSchema, outputSchema } of tools) {
-    expect(description).toMatch(/Scope: (read|parse|contribute|train|evaluate)\.$/);
+    expect(description).toMatch(/Scope: (read|parse|contribute|train|evaluate|admin)\.$/);
     expect([inputSchema.type, outputSchema?.type]).toEqual(['object', 'object']);
   }
 });

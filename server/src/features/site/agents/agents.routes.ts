@@ -4,6 +4,7 @@ import { abortOnDisconnect } from '../../../lib/http/abort-on-disconnect.ts';
 import { accountOf } from '../../../plugins/access/access.ts';
 import { createApiCaller } from './api-caller.ts';
 import { COMPARING_TOOLS } from './comparing.tools.ts';
+import { ENVIRONMENT_TOOLS } from './environment.tools.ts';
 import { FINDING_TOOLS } from './finding.tools.ts';
 import { TRYING_TOOLS } from './trying.tools.ts';
 import { READING_TOOLS } from './reading.tools.ts';
@@ -79,7 +80,15 @@ async function answerAgent(
 ): Promise<{ answer: Response; close: () => Promise<void> }> {
   const { McpServer, Transport } = await loadProtocol();
   const server = new McpServer({ name: 'parlance', title: 'Parlance', version: '2' });
-  const tools = [READING_TOOLS, COMPARING_TOOLS, FINDING_TOOLS, TRYING_TOOLS, TESTING_TOOLS, WORKING_TOOLS].flat();
+  const tools = [
+    READING_TOOLS,
+    COMPARING_TOOLS,
+    FINDING_TOOLS,
+    TRYING_TOOLS,
+    TESTING_TOOLS,
+    WORKING_TOOLS,
+    ENVIRONMENT_TOOLS,
+  ].flat();
   for (const tool of tools) tool.register(server, agent);
   const transport = new Transport({ enableJsonResponse: !Asking.safeParse(body).success });
   await server.connect(transport);

@@ -176,13 +176,14 @@ const parse = defineTool({
     ...intelligenceFields,
     texts: z.array(z.string()).min(1).max(100),
     language: z.string().optional().describe('Detected when left out.'),
+    environment: z.string().optional().describe('What answers instead of a version, such as production.'),
   }),
   output: BatchAnswer,
   changes: false,
-  run: ({ api }, { intelligence, version, texts, language }) =>
+  run: ({ api }, { intelligence, version, texts, language, environment }) =>
     api.call('POST', '/v2/parse/batch/', BatchAnswer, {
       query: { repository: intelligence },
-      body: { texts, language, repository_version: version },
+      body: { texts, language, environment, repository_version: version },
     }),
 });
 

@@ -8,39 +8,43 @@ import { InlineForm } from '../../components/inline-form.tsx';
 import type { Version, VersionChanges } from './api.ts';
 import { messages } from './messages.ts';
 import { VersionNameField } from './version-name-field.tsx';
+import { VersionNoteField } from './version-note-field.tsx';
 import styles from './versions.module.css';
 
-interface RenameVersionProps {
+interface EditVersionProps {
   version: Version;
   changes: VersionChanges;
   onClose: () => void;
 }
 
-/** Renames in place; Enter saves, an empty name or Escape cancels [VER-01]. */
-export function RenameVersion({ version: { id, name: before }, changes: { rename }, onClose }: RenameVersionProps) {
+/** Changes the name and the note in place; Enter saves, an empty name or Escape cancels [VER-01] [VER-03]. */
+export function EditVersion({ version, changes: { edit }, onClose }: EditVersionProps) {
+  const { id, name: before, note: formerNote } = version;
   const t = useMessages(messages);
   const failureText = useFailureText();
   const { message } = App.useApp();
   const [typed, setTyped] = useState(before);
+  const [note, setNote] = useState(formerNote);
   const [error, setError] = useState<string>();
 
   function handleSave() {
     const name = toVersionName(typed);
-    if (name === '' || name === before) {
+    const change = { ...(name !== before && { name }), ...(note.trim() !== formerNote && { note: note.trim() }) };
+    if (name === '' || Object.keys(change).length === 0) {
       onClose();
       return;
     }
-    if (rename.isPending) return;
-    rename.mutate(
-      { id, name },
+    if (edit.isPending) return;
+    edit.mutate(
+      { id, ...change },
       {
         onSuccess: () => {
-          void message.success(t('renamed', { before, after: name }));
+          void message.success(name === before ? t('noted') : t('renamed', { before, after: name }));
           onClose();
         },
         onError: (failure) => {
           setError(failureText(failure));
-          void message.error(t('renameFailed'));
+          void message.error(t('editFailed'));
         },
       },
     );
@@ -56,11 +60,12 @@ export function RenameVersion({ version: { id, name: before }, changes: { rename
           setError(undefined);
         }}
       />
+      <VersionNoteField value={note} onChange={setNote} />
       <div className={styles['actions']}>
         <button type="button" className="button quiet" onClick={onClose}>
           {t('cancel')}
         </button>
-        <button type="submit" className="button" disabled={rename.isPending} aria-busy={rename.isPending}>
+        <button type="submit" className="button" disabled={edit.isPending} aria-busy={edit.isPending}>
           {t('save')}
         </button>
       </div>
