@@ -71,7 +71,7 @@ export async function makeFullWorld(product: OwnProduct): Promise<FullWorld> {
     .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`);
   const routes = [...new Set(all)].filter((name) => !LEFT_OUT.some((pattern) => pattern.test(name)));
   return {
-    routes: routes.filter((name) => ofApi.has(name) || name in OTHER_ROUTES),
+    routes: keysLast(routes.filter((name) => ofApi.has(name) || name in OTHER_ROUTES)),
     missing: routes.filter((name) => !ofApi.has(name) && !(name in OTHER_ROUTES)),
     requestTo: async (name) => {
       const call = ofApi.get(name);
@@ -85,6 +85,10 @@ export async function makeFullWorld(product: OwnProduct): Promise<FullWorld> {
     },
   };
 }
+
+/** Calls that end the parse key come after those that need it. */
+const keysLast = (routes: readonly string[]): string[] =>
+  routes.toSorted((one, other) => Number(one.includes('parse-key')) - Number(other.includes('parse-key')));
 
 async function parseKeyOf({ by, uuid, version }: Place): Promise<string> {
   const Own = z.object({ authorization: z.object({ uuid: z.string() }) });

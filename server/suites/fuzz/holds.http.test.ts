@@ -7,6 +7,8 @@ import type { FullWorld } from './full-world.ts';
 import type { OwnProduct } from '../../src/testing/own-product.ts';
 
 jest.setTimeout(3_600_000);
+// A second attempt would find most of what it asks for changed or deleted.
+jest.retryTimes(0);
 
 /** Nothing may delay all other requests for longer, on a machine that does nothing else. */
 const LONGEST_HOLD_MS = 50;

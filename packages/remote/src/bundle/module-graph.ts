@@ -29,7 +29,7 @@ const MAGIC = /\/\*\s*webpack[\s\S]*?\*\//g;
 const IMPORTED = {
   script: /(?:\bfrom|\bimport|\bnew URL)\s*(?:\(\s*)?["'`]([^"'`]+)["'`]/g,
   page: /\brequire\('([^']+)'\)/g,
-  style: /(?:@import\s+|url\(\s*)["']?([^"')]+)/g,
+  style: /(?:@import\s+["']|url\(\s*["']?)([^\s"')][^"')]*)/g,
 };
 
 /** `existsSync` is also true for folders. */

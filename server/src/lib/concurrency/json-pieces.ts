@@ -6,7 +6,7 @@ import { pause } from './turns.ts';
  */
 export type JsonPieces<Item> = readonly (Uint8Array<ArrayBuffer> & { readonly items?: Item })[];
 
-const ITEMS = 50;
+const ITEMS = 20;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 

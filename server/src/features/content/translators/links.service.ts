@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mapInTurns } from '../../../lib/concurrency/turns.ts';
 import { fieldError, say, Unauthorized } from '../../../lib/errors.ts';
 import { presentMoment } from '../../../lib/schema/moment.ts';
 import { seal, sha256, unseal } from '../../../lib/security/secrets.ts';
@@ -56,7 +57,7 @@ export function createLinkService(db: Database, { secret, defaultDays }: LinkOpt
     async list(grant: Grant<Repository>, page: PageRequest): Promise<Page<PresentedLink>> {
       const createdBy = grant.can('is_admin') ? undefined : creatorOf(grant);
       const { count, results } = await listLinks(db, { repositoryUuid: grant.resource.uuid, createdBy }, page);
-      return { count, results: results.map(present) };
+      return { count, results: await mapInTurns(results, present) };
     },
 
     /** @throws FieldErrors for the base language of the repository. */

@@ -1,5 +1,6 @@
 import { FORMAT_NAMES, FORMAT_IDS } from '@parlance/formats';
 import { z } from 'zod';
+import { mapInTurns } from '../../../lib/concurrency/turns.ts';
 import { dataSetWordsIn } from '../../../lib/messages/data-set-words.ts';
 import { presentMoment } from '../../../lib/schema/moment.ts';
 import { presentReason } from '../../../resources/tasks/task-reason.ts';
@@ -15,6 +16,7 @@ import type { ListedImportRow } from './imports.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const Format = z.enum(FORMAT_IDS);
+const StoredOptions = ImportOptions.pick({ mode: true });
 
 interface ImportQuery extends PageRequest {
   readonly version: number;
@@ -31,7 +33,7 @@ export async function listImportPage(
 ): Promise<Page<z.output<typeof ListedImport>>> {
   const version = await versionOf(db, uuid, named);
   const { count, results } = await listImports(db, version.id, query);
-  return { count, results: results.map((row) => presentImport(row, query)) };
+  return { count, results: await mapInTurns(results, (row) => presentImport(row, query)) };
 }
 
 /** Imports of older releases have none. */
@@ -56,7 +58,7 @@ function presentImport(
     filename,
     format,
     format_name: known.success ? FORMAT_NAMES[known.data] : null,
-    mode: ImportOptions.pick({ mode: true }).parse(options).mode,
+    mode: StoredOptions.parse(options).mode,
     state: stateOf(row),
     task: taskId,
     error: row.error === null ? null : presentReason(row.error, locale),

@@ -18,6 +18,10 @@ import type {
 const SENTENCES_MAX = 300_000;
 /** Number of sentences shown for a finding. */
 const SENTENCES_SHOWN = 20;
+/** Approximate number of characters in the sentences of one answer, which then has fewer findings. */
+const MOST_CHARACTERS = 2_000_000;
+/** Of the names and numbers of a mark. */
+const MARK_CHARACTERS = 100;
 
 interface Known {
   readonly check: LanguageCheck;
@@ -91,17 +95,20 @@ function list(check: LanguageCheck, order: ListOrder, surroundings: Surroundings
   const counts = new Map<RuleKind, { open: number; set_aside: number }>();
   const shown: ListedFinding[] = [];
   const taken = new Map<RuleKind, number>();
-  const found = check.findings(surroundings).filter((finding) => isAbout(finding, order.about));
+  let left = MOST_CHARACTERS;
+  const isHidden = (finding: Finding) => hidesTests && finding.kind === 'test_in_training';
+  const found = check.findings(surroundings).filter((finding) => isAbout(finding, order.about) && !isHidden(finding));
   for (const finding of found) {
-    if (hidesTests && finding.kind === 'test_in_training') continue;
     const isAside = setAside.has(finding.key) && setAside.get(finding.key) === stateOf(finding);
     const side = isAside ? 'set_aside' : 'open';
     const count = counts.get(finding.kind) ?? { open: 0, set_aside: 0 };
     counts.set(finding.kind, { ...count, [side]: count[side] + 1 });
     const number = taken.get(finding.kind) ?? 0;
-    if (side !== shows || number >= limit || (kind !== undefined && kind !== finding.kind)) continue;
+    if (side !== shows || number >= limit || (kind !== undefined && kind !== finding.kind) || left <= 0) continue;
     taken.set(finding.kind, number + 1);
-    shown.push(listed(finding));
+    const item = listed(finding);
+    shown.push(item);
+    left -= charactersOf(item);
   }
   return { counts: Array.from(counts, ([own, count]) => ({ kind: own, ...count })), findings: shown };
 }
@@ -116,6 +123,9 @@ function listed({ sentences, spans, fixes, ...finding }: Finding): ListedFinding
     fixes: fixes.map(({ edits, ...fix }) => ({ ...fix, count: edits.length })),
   };
 }
+
+const charactersOf = ({ sentences }: ListedFinding): number =>
+  sentences.reduce((sum, { text, marks }) => sum + text.length + marks.length * MARK_CHARACTERS, 0);
 
 function isAbout({ subject, sentences }: Finding, { intent, entity }: ListOrder['about'] = {}): boolean {
   const hasIntent =
