@@ -2178,6 +2178,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/diff/{uuid}/effect/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read diff effect
+         * @description How the models of both sides answered the test sentences, as they were measured after their trainings: what was won and lost, with the changed training sentences that are likely to be the reason.
+         */
+        get: operations["readDiffEffect"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/diff/{uuid}/file/": {
         parameters: {
             query?: never;
@@ -2187,7 +2207,7 @@ export interface paths {
         };
         /**
          * Get diff file
-         * @description All differences that the filters select, as a table (the default) or as JSON.
+         * @description All differences that the filters select, as a table (the default) or as JSON; or a release note in Markdown: their counts, the first of them, and what they did to the answers.
          */
         get: operations["getDiffFile"];
         put?: never;
@@ -14819,19 +14839,13 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    getDiffFile: {
+    readDiffEffect: {
         parameters: {
             query?: {
                 /** @description The id of a version, the id with `@models`, the id with `@` and the id of a model, or the id of a file. */
                 before?: string;
                 /** @description Like `before`. */
                 after?: string;
-                kind?: "sentence" | "translation" | "test_sentence" | "intent" | "entity" | "group" | "value" | "synonym" | "word" | "pattern" | "setting";
-                change?: "added" | "removed" | "relabeled" | "remarked" | "reworded" | "changed";
-                language?: string;
-                intent?: string;
-                search?: string;
-                format?: "csv" | "json";
             };
             header?: {
                 /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
@@ -14844,7 +14858,193 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A table as CSV, or JSON */
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Languages that have different models on both sides. */
+                        results: {
+                            /** @description Right answers. */
+                            before: number;
+                            /** @description Whether the difference is beyond chance (exact test of McNemar, 5 %). */
+                            is_certain: boolean;
+                            language: string;
+                            lost: {
+                                before: string;
+                                /** @description Changed training sentences that are most like it, the likeliest first. */
+                                causes: {
+                                    after: {
+                                        /** @description The marks of a sentence. */
+                                        entities?: {
+                                            end: number;
+                                            entity: string;
+                                            resolved_value?: string;
+                                            role?: string;
+                                            start: number;
+                                        }[];
+                                        /** @description Of an entity. */
+                                        group?: string | null;
+                                        /** @description Its id in the version; negative for translations. Null in files and for settings. */
+                                        id: number | null;
+                                        /** @description Of a sentence. */
+                                        intent?: string;
+                                        /** @description What a value, synonym, word or pattern belongs to. */
+                                        of?: string;
+                                        /** @description Null where a model of an earlier release does not record it. */
+                                        text: string | null;
+                                        /** @description Of a setting. */
+                                        value?: string;
+                                    } | null;
+                                    before: {
+                                        /** @description The marks of a sentence. */
+                                        entities?: {
+                                            end: number;
+                                            entity: string;
+                                            resolved_value?: string;
+                                            role?: string;
+                                            start: number;
+                                        }[];
+                                        /** @description Of an entity. */
+                                        group?: string | null;
+                                        /** @description Its id in the version; negative for translations. Null in files and for settings. */
+                                        id: number | null;
+                                        /** @description Of a sentence. */
+                                        intent?: string;
+                                        /** @description What a value, synonym, word or pattern belongs to. */
+                                        of?: string;
+                                        /** @description Null where a model of an earlier release does not record it. */
+                                        text: string | null;
+                                        /** @description Of a setting. */
+                                        value?: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    change: "added" | "removed" | "relabeled" | "remarked" | "reworded" | "changed";
+                                    /** @description What makes it the same thing on both sides. */
+                                    key: string;
+                                    /** @enum {string} */
+                                    kind: "sentence" | "translation" | "test_sentence" | "intent" | "entity" | "group" | "value" | "synonym" | "word" | "pattern" | "setting";
+                                    /** @description Null for what is the same in every language. */
+                                    language: string | null;
+                                }[];
+                                /** @description The right one. */
+                                intent: string;
+                                now: string;
+                                text: string;
+                            }[];
+                            lost_count: number;
+                            now: number;
+                            /** @description Test sentences that both models were measured with; 0: at least one was not. */
+                            sentences: number;
+                            /** @description The first of them; none for people who may not read test sentences. */
+                            won: {
+                                before: string;
+                                /** @description Changed training sentences that are most like it, the likeliest first. */
+                                causes: {
+                                    after: {
+                                        /** @description The marks of a sentence. */
+                                        entities?: {
+                                            end: number;
+                                            entity: string;
+                                            resolved_value?: string;
+                                            role?: string;
+                                            start: number;
+                                        }[];
+                                        /** @description Of an entity. */
+                                        group?: string | null;
+                                        /** @description Its id in the version; negative for translations. Null in files and for settings. */
+                                        id: number | null;
+                                        /** @description Of a sentence. */
+                                        intent?: string;
+                                        /** @description What a value, synonym, word or pattern belongs to. */
+                                        of?: string;
+                                        /** @description Null where a model of an earlier release does not record it. */
+                                        text: string | null;
+                                        /** @description Of a setting. */
+                                        value?: string;
+                                    } | null;
+                                    before: {
+                                        /** @description The marks of a sentence. */
+                                        entities?: {
+                                            end: number;
+                                            entity: string;
+                                            resolved_value?: string;
+                                            role?: string;
+                                            start: number;
+                                        }[];
+                                        /** @description Of an entity. */
+                                        group?: string | null;
+                                        /** @description Its id in the version; negative for translations. Null in files and for settings. */
+                                        id: number | null;
+                                        /** @description Of a sentence. */
+                                        intent?: string;
+                                        /** @description What a value, synonym, word or pattern belongs to. */
+                                        of?: string;
+                                        /** @description Null where a model of an earlier release does not record it. */
+                                        text: string | null;
+                                        /** @description Of a setting. */
+                                        value?: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    change: "added" | "removed" | "relabeled" | "remarked" | "reworded" | "changed";
+                                    /** @description What makes it the same thing on both sides. */
+                                    key: string;
+                                    /** @enum {string} */
+                                    kind: "sentence" | "translation" | "test_sentence" | "intent" | "entity" | "group" | "value" | "synonym" | "word" | "pattern" | "setting";
+                                    /** @description Null for what is the same in every language. */
+                                    language: string | null;
+                                }[];
+                                /** @description The right one. */
+                                intent: string;
+                                now: string;
+                                text: string;
+                            }[];
+                            /** @description Sentences that only the later model answers right. */
+                            won_count: number;
+                        }[];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDiffFile: {
+        parameters: {
+            query?: {
+                /** @description The id of a version, the id with `@models`, the id with `@` and the id of a model, or the id of a file. */
+                before?: string;
+                /** @description Like `before`. */
+                after?: string;
+                kind?: "sentence" | "translation" | "test_sentence" | "intent" | "entity" | "group" | "value" | "synonym" | "word" | "pattern" | "setting";
+                change?: "added" | "removed" | "relabeled" | "remarked" | "reworded" | "changed";
+                language?: string;
+                intent?: string;
+                search?: string;
+                format?: "csv" | "json" | "md";
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A table as CSV, JSON, or a note in Markdown */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];

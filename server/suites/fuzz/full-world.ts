@@ -49,9 +49,12 @@ export async function makeFullWorld(product: OwnProduct): Promise<FullWorld> {
   const world = await makeWorld('secret');
   const place = world.places.public;
   let filled = { whatIf: 0, proposal: 0, commented: 0 };
+  const made = factoriesOf(world, () => 'open');
   const factories: Readonly<Record<string, Factory>> = {
-    ...factoriesOf(world, () => 'open'),
+    ...made,
     ...storedFactories,
+    // An intelligence has few webhooks at most.
+    webhook: async (own, secrecy) => (await firstWebhook(own, secrecy)) || made['webhook']?.(own, secrecy) || 0,
     // A measured change is gone once it is applied.
     whatIf: () => Promise.resolve(filled.whatIf++),
     proposal: () => Promise.resolve(filled.proposal++),
@@ -130,6 +133,8 @@ const firstOf =
   (pathOf: (place: Place) => string): Factory =>
   async (place) =>
     (await place.by.get(`${pathOf(place)}limit=1`)).read(Listed).results[0]?.id ?? 0;
+
+const firstWebhook = firstOf(({ uuid }) => `/v2/repository/webhooks/?repository_uuid=${uuid}&`);
 
 /** The things that a worker creates already exist. */
 const storedFactories: Readonly<Record<string, Factory>> = {

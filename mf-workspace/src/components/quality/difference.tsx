@@ -8,6 +8,19 @@ interface Answer {
   readonly text: string;
   readonly before: string;
   readonly now: string;
+  /** Changed training sentences that are likely the reason. */
+  readonly causes?: readonly Cause[];
+}
+
+interface Cause {
+  readonly key: string;
+  readonly before: Part | null;
+  readonly after: Part | null;
+}
+
+interface Part {
+  readonly text: string | null;
+  readonly intent?: string;
 }
 
 interface DifferenceProps {
@@ -44,13 +57,29 @@ function Answers({ title, answers, kind }: { title: string; answers: readonly An
     <>
       <h3>{title}</h3>
       <ul data-kind={kind}>
-        {answers.map(({ text, before, now }) => (
+        {answers.map(({ text, before, now, causes = [] }) => (
           <li key={text}>
             <q dir="auto">{text}</q>{' '}
             <span className="soft">{before === now ? t('relabeled', { intent: now }) : `${before} → ${now}`}</span>
+            {causes.map((cause) => (
+              <CauseText key={cause.key} cause={cause} />
+            ))}
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+/** A training sentence that differs between both models. */
+function CauseText({ cause: { before, after } }: { cause: Cause }) {
+  const t = useMessages(messages);
+  const shown = after ?? before;
+  const kind = before && after ? 'causeChanged' : after ? 'causeAdded' : 'causeRemoved';
+  const intents = [...new Set([before?.intent, after?.intent].filter((intent) => intent !== undefined))];
+  return (
+    <span className={styles['cause']}>
+      {t(kind)} <q dir="auto">{shown?.text}</q> <span dir="auto">({intents.join(' → ')})</span>
+    </span>
   );
 }

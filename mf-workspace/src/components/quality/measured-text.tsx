@@ -5,7 +5,7 @@ import type { LanguageQuality } from './api.ts';
 import { messages } from './messages.ts';
 
 interface MeasuredTextProps {
-  measured: NonNullable<LanguageQuality['measured']>;
+  measured: Omit<NonNullable<LanguageQuality['measured']>, 'measured_at'>;
   /** Value of the previous model. */
   before?: NonNullable<LanguageQuality['change']>['before'] | undefined;
   /** The share is already shown next to it. */

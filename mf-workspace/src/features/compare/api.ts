@@ -9,6 +9,7 @@ const DIFF = '/v2/repository/diff/{uuid}/';
 /** More than anybody chooses from. */
 const MOST_VERSIONS = 1000;
 
+export type LanguageResult = Answer<'get', '/v2/repository/diff/{uuid}/effect/'>['results'][number];
 export type ComparedFile = Answer<'post', '/v2/repository/diff/{uuid}/files/'>;
 
 export const diffKeys = (uuid: string) => ['diff', uuid] as const;
@@ -40,6 +41,15 @@ export const diffQuery = (uuid: string, sides: Sides, view: DiffView) =>
     staleTime: 0,
   });
 
+/** What the change did to the answers to test sentences, as they were measured. */
+export const effectQuery = (uuid: string, sides: Sides) =>
+  queryOptions({
+    queryKey: [...diffKeys(uuid), 'effect', sides],
+    queryFn: ({ signal }) => client.get('/v2/repository/diff/{uuid}/effect/', { path: { uuid }, query: sides, signal }),
+    // Trainings and measurements end without this screen.
+    staleTime: 0,
+  });
+
 /** Sends a file, which can be chosen as a side for a day. */
 export function sendFile(uuid: string, file: File): Promise<ComparedFile> {
   const body = new FormData();
@@ -48,7 +58,7 @@ export function sendFile(uuid: string, file: File): Promise<ComparedFile> {
 }
 
 /** All differences that the filters select, as a file. */
-export const diffFile = (uuid: string, sides: Sides, view: DiffView, format: 'csv' | 'json') =>
+export const diffFile = (uuid: string, sides: Sides, view: DiffView, format: 'csv' | 'json' | 'md') =>
   client.file.get('/v2/repository/diff/{uuid}/file/', {
     path: { uuid },
     query: { ...sides, ...wireFilter(view), format },

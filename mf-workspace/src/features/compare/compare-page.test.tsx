@@ -54,6 +54,7 @@ const diff = (results: Difference[], part: Partial<Diff> = {}): Diff => ({
 
 const DIFF = 'GET /v2/repository/diff/{uuid}/';
 const RESTORE = 'POST /v2/repository/diff/{uuid}/restore/';
+const EFFECT = 'GET /v2/repository/diff/{uuid}/effect/';
 const SIDES = 'before=11&after=12';
 
 function open(query: string, answers: Parameters<typeof fakeServer>[0] = {}) {
@@ -61,6 +62,7 @@ function open(query: string, answers: Parameters<typeof fakeServer>[0] = {}) {
     [SHORTCUT]: [200, repositoryInfo({ authorization: CONTRIBUTOR })],
     'GET /v2/repository/version/': [200, VERSIONS],
     [DIFF]: [200, diff([RELABELED, ADDED])],
+    [EFFECT]: [200, { results: [] }],
     ...answers,
   });
   renderArea(<ComparePage />, { at: `${DASHBOARD}versions/compare?${query}` });
@@ -169,4 +171,42 @@ test('[VER-25] nothing differs, nothing fits the filters, or the comparison fail
   answer = undefined;
   await user.click(screen.getByRole('button', { name: 'Swap sides' }));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+const answer = { text: 'some jazz', intent: 'play', before: 'greet', now: 'play', causes: [RELABELED] };
+
+test('[VER-28] a comparison says which answers were won and lost, and what is likely the reason', async () => {
+  const measured = {
+    language: 'en',
+    sentences: 20,
+    before: 15,
+    now: 16,
+    won_count: 1,
+    lost_count: 0,
+    is_certain: false,
+    won: [answer],
+    lost: [],
+  };
+  const unmeasured = { ...measured, language: 'pt_br', sentences: 0, before: 0, now: 0, won_count: 0, won: [] };
+  open(SIDES, { [EFFECT]: [200, { results: [measured, unmeasured] }] });
+  const effect = within(await screen.findByRole('region', { name: 'What it did to the answers' }));
+  expect(effect.getByText('Right answers: 75% → 80% of 20 test sentences')).toBeTruthy();
+  expect(effect.getByText('1 won, 0 lost')).toBeTruthy();
+  expect(effect.getByText('greet → play')).toBeTruthy();
+  expect(effect.getByText(/^Changed in training/).textContent).toBe(
+    'Changed in training: play some jazz (greet → play)',
+  );
+  expect(effect.getByText(/^At least one of the two models was not measured/)).toBeTruthy();
+});
+
+test('[VER-28] without models on both sides there is nothing to say, and a failure can be tried again', async () => {
+  const { user } = open(SIDES, {
+    [EFFECT]: [
+      [500, {}],
+      [200, { results: [] }],
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await screen.findByRole('list', { name: 'Differences' });
+  expect(screen.queryByRole('region', { name: 'What it did to the answers' })).toBeNull();
 });

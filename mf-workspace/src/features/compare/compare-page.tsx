@@ -12,6 +12,7 @@ import { CountFilters } from './count-filters.tsx';
 import { DiffFilter } from './diff-filter.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { Downloads } from './downloads.tsx';
+import { Effect } from './effect.tsx';
 import { messages } from './messages.ts';
 import { PAGE_SIZE, readSides, readView, withChange } from './model.ts';
 import type { Diff, DiffView, Sides } from './model.ts';
@@ -50,6 +51,7 @@ function Comparison({ repository }: { repository: RepositoryInfo }) {
     <div ref={screen} className={styles['screen']}>
       <Link to={versioned(paths.repositoryVersions(path))}>{t('back')}</Link>
       <SideChoice repository={repository} sides={sides} shown={query.data} onChange={change} onSwap={swap} />
+      <Effect uuid={uuid} sides={sides} />
       <div className={styles['bar']}>
         <DiffFilter repository={repository} view={view} onChange={change} />
         <ShortcutsButton

@@ -8,7 +8,7 @@ import styles from './compare.module.css';
 import { messages } from './messages.ts';
 import type { DiffView, Sides } from './model.ts';
 
-const FORMATS = ['csv', 'json'] as const;
+const FORMATS = ['csv', 'json', 'md'] as const;
 
 interface DownloadsProps {
   uuid: string;

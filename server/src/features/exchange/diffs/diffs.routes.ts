@@ -11,16 +11,23 @@ import {
   DiffFile,
   DiffFileQuery,
   DiffQuery,
+  Effect,
+  EffectQuery,
   RestoreBody,
   Restored,
 } from './diffs.schema.ts';
 import { createDiffFiles, readDiff } from './diffs.service.ts';
+import { readEffect } from './effect.service.ts';
 import { restoreSentences } from './restore.service.ts';
 import type { App } from '../../../lib/app.ts';
 
 const ByUuid = z.object({ uuid: z.string() });
 const PATH = '/v2/repository/diff/:uuid/';
-const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+} as const;
 
 /** What differs between versions, what their models have learned, and files [VER-20]. */
 export function diffRoutes(app: App): void {
@@ -58,7 +65,9 @@ export function diffRoutes(app: App): void {
         params: ByUuid,
         querystring: DiffFileQuery,
         response: { 200: DiffFile },
-        description: 'All differences that the filters select, as a table (the default) or as JSON.',
+        description:
+          'All differences that the filters select, as a table (the default) or as JSON; or a release note in Markdown: ' +
+          'their counts, the first of them, and what they did to the answers.',
       },
     },
     async (request, reply) => {
@@ -89,6 +98,27 @@ export function diffRoutes(app: App): void {
       },
     },
     async (request, reply) => reply.code(201).send(await files.add(repositoryKind.grantOf(request), request.body)),
+  );
+}
+
+/** What a change did to the answers [VER-28]. */
+export function effectRoutes(app: App): void {
+  const { db } = app;
+  app.get(
+    `${PATH}effect/`,
+    {
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_contribute', scope: 'read' },
+      schema: {
+        operationId: 'readDiffEffect',
+        params: ByUuid,
+        querystring: EffectQuery,
+        response: { 200: Effect },
+        description:
+          'How the models of both sides answered the test sentences, as they were measured after their trainings: what ' +
+          'was won and lost, with the changed training sentences that are likely to be the reason.',
+      },
+    },
+    (request) => readEffect(db, repositoryKind.grantOf(request), request.query),
   );
 }
 

@@ -32,7 +32,7 @@ const filters = {
 };
 
 export const DiffQuery = z.object({ ...pageQuery, ...sides, ...filters });
-export const DiffFileQuery = z.object({ ...sides, ...filters, format: choiceFilter(['csv', 'json']) });
+export const DiffFileQuery = z.object({ ...sides, ...filters, format: choiceFilter(['csv', 'json', 'md']) });
 export type DiffOrder = z.output<z.ZodObject<typeof sides & typeof filters>>;
 
 const bodySide = () =>
@@ -106,9 +106,41 @@ export const Diff = pageOf(Difference).extend({
     .describe('Of all kinds and changes, within the other filters.'),
 });
 
-export const DiffFile = z
-  .custom<Readable>()
-  .meta({ type: 'string', format: 'binary', contentMediaType: '*/*', description: 'A table as CSV, or JSON' });
+export const EffectQuery = z.object(sides);
+export type EffectOrder = z.output<typeof EffectQuery>;
+
+const ChangedAnswer = z.object({
+  text: z.string(),
+  intent: z.string().describe('The right one.'),
+  before: z.string(),
+  now: z.string(),
+  causes: z.array(Difference).describe('Changed training sentences that are most like it, the likeliest first.'),
+});
+
+export const Effect = z.object({
+  results: z
+    .array(
+      z.object({
+        language: z.string(),
+        sentences: z.int().describe('Test sentences that both models were measured with; 0: at least one was not.'),
+        before: z.int().describe('Right answers.'),
+        now: z.int(),
+        won_count: z.int().describe('Sentences that only the later model answers right.'),
+        lost_count: z.int(),
+        is_certain: z.boolean().describe('Whether the difference is beyond chance (exact test of McNemar, 5 %).'),
+        won: z.array(ChangedAnswer).describe('The first of them; none for people who may not read test sentences.'),
+        lost: z.array(ChangedAnswer),
+      }),
+    )
+    .describe('Languages that have different models on both sides.'),
+});
+
+export const DiffFile = z.custom<Readable>().meta({
+  type: 'string',
+  format: 'binary',
+  contentMediaType: '*/*',
+  description: 'A table as CSV, JSON, or a note in Markdown',
+});
 
 export const ComparedFileForm = z.object({
   file: file({ label: 'File' }),

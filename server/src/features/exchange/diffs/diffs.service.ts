@@ -2,12 +2,13 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createFairQueue } from '../../../lib/concurrency/fair-queue.ts';
 import { linesOfCsv } from '../../../lib/files/csv.ts';
-import { demandCopyScope } from '../../../resources/repositories/may-copy.ts';
 import { presentLongPage } from '../../../lib/schema/long-page.ts';
 import { inBlocks } from '../exports/in-blocks.ts';
 import { readDiffPage, streamDiff } from './diff.queries.ts';
+import { effectOf } from './effect.service.ts';
 import { cellsOf, DIFF_TITLES, presentDifference, presentSide } from './present-diff.ts';
-import { findSide, kindsOf } from './sides.ts';
+import { NOTED, releaseNote } from './release-note.ts';
+import { findSides, SNAPSHOT } from './found-sides.ts';
 import type { z } from 'zod';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/client.ts';
@@ -18,7 +19,6 @@ import type { Diff, Difference, DiffOrder } from './diffs.schema.ts';
 
 /** Differences per page: few enough to be read at once. */
 const PAGE_MAX = 500;
-const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 type Shown = z.output<typeof Difference>;
 type Facts = Omit<z.output<typeof Diff>, 'count' | 'next' | 'previous' | 'results'>;
@@ -27,13 +27,6 @@ interface FoundDiff {
   readonly facts: Facts;
   readonly page: Page<Shown>;
   readonly request: PageRequest;
-}
-
-export async function findSides(tx: Database, grant: RepositoryGrant, order: DiffOrder): Promise<Sides> {
-  const maySeeTests = demandCopyScope(grant) === 'everything';
-  const before = await findSide(tx, grant, 'before', order.before);
-  const after = await findSide(tx, grant, 'after', order.after);
-  return { before, after, kinds: kindsOf(before, after, maySeeTests) };
 }
 
 /**
@@ -64,7 +57,7 @@ export async function readDiff(
   }, SNAPSHOT);
 }
 
-export type DiffFileFormat = 'csv' | 'json';
+export type DiffFileFormat = 'csv' | 'json' | 'md';
 
 interface WrittenDiff {
   readonly name: readonly string[];
@@ -90,15 +83,35 @@ export function createDiffFiles(db: Database, config: Pick<Config, 'exportsAtOnc
             resolve({ name: [grant.resource.slug, ...names], content });
             const stall = new AbortController();
             const ends = [left, stall.signal, AbortSignal.timeout(config.exportSeconds * 1000)];
-            const items = itemsOf(tx, sides, order);
-            const parts = order.format === 'csv' ? linesOfCsv(DIFF_TITLES, rowsOf(items)) : linesOfJson(sides, items);
-            const bytes = Readable.from(inBlocks(encoded(parts), stall));
+            const bytes = Readable.from(inBlocks(encoded(partsOf(tx, grant, sides, order)), stall));
             await pipeline(bytes, content, { signal: AbortSignal.any(ends) });
           }, SNAPSHOT),
         );
         writing.catch(reject);
       }),
   };
+}
+
+function partsOf(
+  tx: Database,
+  grant: RepositoryGrant,
+  sides: Sides,
+  order: DiffOrder & { readonly format: DiffFileFormat },
+): AsyncIterable<string> {
+  if (order.format === 'md') return noteOf(tx, grant, sides, order);
+  const items = itemsOf(tx, sides, order);
+  return order.format === 'csv' ? linesOfCsv(DIFF_TITLES, rowsOf(items)) : linesOfJson(sides, items);
+}
+
+async function* noteOf(tx: Database, grant: RepositoryGrant, sides: Sides, order: DiffOrder): AsyncGenerator<string> {
+  const { counts, results } = await readDiffPage(tx, sides, order, { limit: NOTED, offset: 0 });
+  yield releaseNote({
+    before: presentSide(sides.before),
+    after: presentSide(sides.after),
+    counts,
+    differences: results.map(presentDifference),
+    effect: await effectOf(tx, grant, sides),
+  });
 }
 
 async function* itemsOf(tx: Database, sides: Sides, order: DiffOrder): AsyncGenerator<Shown> {

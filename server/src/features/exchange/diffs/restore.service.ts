@@ -13,7 +13,7 @@ import { recordChange } from '../../../resources/versions/versions.queries.ts';
 import { bringBack } from './bring-back.queries.ts';
 import { streamDiff } from './diff.queries.ts';
 import { RESTORED_MAX } from './diffs.schema.ts';
-import { findSides } from './diffs.service.ts';
+import { findSides } from './found-sides.ts';
 import { areStatesOfOne } from './sides.ts';
 import { marksIn } from './stored-marks.ts';
 import type { z } from 'zod';

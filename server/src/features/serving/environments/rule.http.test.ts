@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { fewSentences, intelligence } from '../../../testing/intelligence.ts';
+import { addTestSentences, relabel, trainMeasured } from '../../../testing/measured.ts';
 import { ownProduct } from '../../../testing/own-product.ts';
-import { Qualities } from '../../learning/quality/quality.schema.ts';
 import { Environment, States } from './environments.schema.ts';
 import type { Client } from '../../../testing/client.ts';
 import type { Intelligence } from '../../../testing/intelligence.ts';
@@ -16,37 +16,17 @@ beforeAll(async () => {
   await product.worker();
   bot = await intelligence({ address: product.address });
   await bot.addSentences(fewSentences());
-  const { admin, uuid, version } = bot;
-  const of = { repository: uuid, repository_version: version, language: 'en', entities: [] };
-  for (const { text, intent } of fewSentences())
-    expect((await admin.post('/v2/repository/evaluate/', { ...of, text: `${text} now`, intent })).status).toBe(201);
-  await trainMeasured();
+  await addTestSentences(bot);
+  await trainMeasured(bot);
 });
 afterAll(() => product.stop());
 
 const Version = z.object({ id: z.int() });
-const Examples = z.object({ results: z.array(z.object({ id: z.int() })) });
 const at = (rest: string) => `/v2/repository/environments/${bot.uuid}/production/${rest}`;
 const move = (body: object = {}) => bot.admin.post(at('move/'), { repository_version: bot.version, ...body });
 const setRule = (least: number | null, intents: string[], by: Client = bot.admin) =>
   by.put(at('rule/'), { least_quality: least, intents });
 const historyFor = async (by: Client) => (await by.get(at('history/'))).read(States).results;
-
-async function trainMeasured(): Promise<void> {
-  expect((await bot.train()).status).toBe(2);
-  const path = `/v2/repository/quality/?repository_uuid=${bot.uuid}&repository_version=${bot.version}`;
-  for (;;) {
-    const [quality] = (await bot.admin.get(path)).read(Qualities).results;
-    if (quality && !quality.is_measuring) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-async function relabel(intent: string, to: string): Promise<void> {
-  const path = `/v2/repository/examples/?repository_uuid=${bot.uuid}&intent=${intent}`;
-  for (const { id } of (await bot.admin.get(path)).read(Examples).results)
-    expect((await bot.admin.patch(`/v2/repository/example/${id}/`, { intent: to })).status).toBe(200);
-}
 
 test('[ENV-08] a move that breaks the rule is refused with the lost sentences, unless it says why', async () => {
   expect((await setRule(101, [])).status).toBe(400);
@@ -56,8 +36,8 @@ test('[ENV-08] a move that breaks the rule is refused with the lost sentences, u
   // Nothing was served before, and then the same.
   expect((await move()).status).toBe(200);
   expect((await move()).status).toBe(200);
-  await relabel('bye', 'leave');
-  await trainMeasured();
+  await relabel(bot, 'bye', 'leave');
+  await trainMeasured(bot);
   const refused = await move({ note: 'With leave' });
   expect(refused).toMatchObject({
     status: 409,

@@ -1,9 +1,11 @@
 import { Conflict, fieldError, say } from '../../../lib/errors.ts';
 import { holdNamed } from './environments.service.ts';
-import { compareMeasured, listStateModels, storeRule } from './rule.queries.ts';
+import { compareMeasured } from '../../../resources/models/measured-answers.queries.ts';
+import { listStateModels, storeRule } from './rule.queries.ts';
 import type { Database } from '../../../db/client.ts';
 import type { BrokenRule, EnvironmentRule } from '../../../db/schema/index.ts';
 import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
+import type { MeasuredComparison } from '../../../resources/models/measured-answers.queries.ts';
 import type { ChoosableModel, EnvironmentRow } from './environments.queries.ts';
 import type { RuleOrder } from './environments.schema.ts';
 
@@ -63,18 +65,25 @@ interface Pair {
 
 async function judge(tx: Database, rule: EnvironmentRule, { before, now }: Pair): Promise<BrokenRule[]> {
   const { language } = now;
-  const all = await compareMeasured(tx, { before, now, intents: undefined });
+  const all = await compareMeasured(tx, { before, now });
   if (all.sentences === 0) return [{ language, reason: 'unmeasured', ...NOTHING }];
   const broken: BrokenRule[] = [];
   const { leastQuality, intents } = rule;
   if (leastQuality !== null && all.now * PERCENT < all.before * leastQuality)
-    broken.push({ language, reason: 'quality', ...all });
+    broken.push({ language, reason: 'quality', ...brokenBy(all) });
   if (intents.length > 0) {
     const ofIntents = await compareMeasured(tx, { before, now, intents });
-    if (ofIntents.lost.length > 0) broken.push({ language, reason: 'lost', ...ofIntents });
+    if (ofIntents.lost.length > 0) broken.push({ language, reason: 'lost', ...brokenBy(ofIntents) });
   }
   return broken;
 }
+
+const brokenBy = ({ sentences, before, now, lost }: MeasuredComparison) => ({
+  sentences,
+  before,
+  now,
+  lost: lost.map(({ text, intent, now: found }) => ({ text, intent, now: found })),
+});
 
 /** @throws RuleBroken, unless an administrator moves it anyway; FieldErrors when they do not say why */
 export function demandOverride(
