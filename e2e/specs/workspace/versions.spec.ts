@@ -5,7 +5,7 @@ import { expectNoFaultsInBothThemes } from '../../flows/accessibility.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 import { VersionsScreen } from '../../screens/workspace/versions-screen.ts';
 
-test('[VER-01] [VER-03] a version is copied, selected, renamed and explained in place, made the main version and deleted', async ({
+test('[VER-01] [VER-03] a version is copied, selected, edited in place, made the main one and deleted', async ({
   signedInOwner,
 }) => {
   test.skip(!isWhole, leftOut);

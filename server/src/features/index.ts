@@ -27,7 +27,7 @@ import { whatIfRoutes } from './learning/what-ifs/what-ifs.routes.ts';
 import { testSetRoutes } from './learning/test-set/test-set.routes.ts';
 import { findingRoutes } from './learning/findings/findings.routes.ts';
 import { healthRoutes } from './site/health/health.routes.ts';
-import { diffRoutes, effectRoutes, restoreRoutes } from './exchange/diffs/diffs.routes.ts';
+import { diffRoutes, restoreRoutes } from './exchange/diffs/diffs.routes.ts';
 import { fileImportRoutes } from './exchange/imports/file-imports.routes.ts';
 import { importRoutes } from './exchange/imports/imports.routes.ts';
 import { answerChangesRoutes } from './serving/answer-changes/answer-changes.routes.ts';

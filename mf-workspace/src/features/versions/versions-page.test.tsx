@@ -44,7 +44,7 @@ test.each([
   }
 });
 
-test('[VER-03] a version says what it is for, and its note is changed alone', async () => {
+test('[VER-03] a version says what it is for, and changing its note keeps its name', async () => {
   const server = fakeServer({
     [SHORTCUT]: [200, repositoryInfo({ authorization: CONTRIBUTOR })],
     'GET /v2/repository/version/': [200, page({ ...MASTER, note: 'What visitors get' })],

@@ -64,7 +64,7 @@ function open(answers: Parameters<typeof fakeServer>[0]) {
 
 const rowOf = async (date: RegExp) => screen.findByRole('row', { name: date });
 
-test('[TRN-84] [ENV-10] the list of models says who trained each and why, what changed, and how good it is', async () => {
+test('[TRN-84] [ENV-10] the list of models says who trained each and why, what changed, how good it is', async () => {
   open({ [MODELS]: [200, page(MODEL, FORMER)] });
   const served = await rowOf(/^3\/4\/26/);
   for (const words of [

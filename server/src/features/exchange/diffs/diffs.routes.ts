@@ -66,8 +66,8 @@ export function diffRoutes(app: App): void {
         querystring: DiffFileQuery,
         response: { 200: DiffFile },
         description:
-          'All differences that the filters select, as a table (the default) or as JSON; or a release note in Markdown: ' +
-          'their counts, the first of them, and what they did to the answers.',
+          'All differences that the filters select, as a table (the default) or as JSON; or a release note in ' +
+          'Markdown: their counts, the first of them, and what they did to the answers.',
       },
     },
     async (request, reply) => {
@@ -99,10 +99,11 @@ export function diffRoutes(app: App): void {
     },
     async (request, reply) => reply.code(201).send(await files.add(repositoryKind.grantOf(request), request.body)),
   );
+  effectRoutes(app);
 }
 
 /** What a change did to the answers [VER-28]. */
-export function effectRoutes(app: App): void {
+function effectRoutes(app: App): void {
   const { db } = app;
   app.get(
     `${PATH}effect/`,
@@ -114,8 +115,8 @@ export function effectRoutes(app: App): void {
         querystring: EffectQuery,
         response: { 200: Effect },
         description:
-          'How the models of both sides answered the test sentences, as they were measured after their trainings: what ' +
-          'was won and lost, with the changed training sentences that are likely to be the reason.',
+          'How the models of both sides answered the test sentences, as they were measured after their trainings: ' +
+          'what was won and lost, with the changed training sentences that are likely to be the reason.',
       },
     },
     (request) => readEffect(db, repositoryKind.grantOf(request), request.query),

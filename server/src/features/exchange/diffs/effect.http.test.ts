@@ -32,7 +32,7 @@ const pathOf = (rest: string, more = '') =>
   `/v2/repository/diff/${bot.uuid}/${rest}?before=${former}&after=${bot.version}${more}`;
 const effectFor = async (by: Client) => (await by.get(pathOf('effect/'))).read(Effect).results;
 
-test('[VER-28] two versions say what was won and lost, with the changed sentences that are likely the reason', async () => {
+test('[VER-28] what was won and lost is listed, with the changed sentences that are likely the reason', async () => {
   const [english] = await effectFor(bot.admin);
   expect(english).toMatchObject({ language: 'en', sentences: 12, won: [], won_count: 0 });
   const lost = english?.lost.find(({ text }) => text === 'bye bye now');

@@ -17,7 +17,7 @@ interface Noted {
   readonly effect: readonly LanguageEffect[];
 }
 
-/** What changed and what that did to the answers, in Markdown: for people who read it before a version is used [VER-29]. */
+/** What changed and what that did to the answers, in Markdown [VER-29]. */
 export function releaseNote({ before, after, counts, differences, effect }: Noted): string {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const lines = [
@@ -56,7 +56,8 @@ function effectLines({ language, sentences, before, now, won, lost, ...counts }:
       : [`**${name}**`, '', ...answers.map((one) => `- ${escaped(`${one.text}: ${one.before} → ${one.now}`)}`), ''];
   return [
     ...title,
-    `${now} of ${sentences} test sentences are right, ${before} were before: ${counts.won_count} won, ${counts.lost_count} lost.`,
+    `${now} of ${sentences} test sentences are right, ${before} were before: ` +
+      `${counts.won_count} won, ${counts.lost_count} lost.`,
     '',
     ...listed('Won', won),
     ...listed('Lost', lost),

@@ -108,7 +108,7 @@ async function queueCopy(tx: Database, { from, language, row }: Copy): Promise<V
 async function readVersion(db: Database, id: number): Promise<z.output<typeof Version>> {
   const found = await findListedVersion(db, id);
   if (!found) throw new NotFound(say('version_missing'));
-  // Whoever adds or changes a version may contribute.
+  // Only people who may contribute add or change versions.
   return presentVersion(found, true);
 }
 

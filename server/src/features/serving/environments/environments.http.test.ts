@@ -60,7 +60,7 @@ async function program(bot: Intelligence): Promise<Client> {
 const ask = async (by: Client, body: object) => (await by.post('/v2/parse/', body)).read(ParseAnswer);
 const question = { text: 'water the plants', language: 'en' };
 
-test('[ENV-01] [ENV-10] an environment answers with what a version used when it was moved, whatever is trained', async () => {
+test('[ENV-01] [ENV-10] an environment answers with what a version used at its move, whatever is trained', async () => {
   const bot = await trained();
   expect(await environmentsOf(bot)).toEqual([
     { name: 'production', is_standard: true, current: null, former: null, rule: null, keys: 0 },

@@ -67,8 +67,7 @@ test('[MCP-01] the protocol’s own client connects without a session and lists 
     'correct_sentence',
     'train',
     'evaluate',
-    'read_evaluation',
-    ...['list_environments', 'move_environment', 'return_environment'],
+    ...['read_evaluation', 'list_environments', 'move_environment', 'return_environment'],
   ]);
   for (const { description, inputSchema, outputSchema } of tools) {
     expect(description).toMatch(/Scope: (read|parse|contribute|train|evaluate|admin)\.$/);

@@ -25,7 +25,8 @@ const moveEnvironment = defineTool({
   name: 'move_environment',
   description:
     'From now on an environment answers with what a version uses now. A rule can refuse that: with the lost test ' +
-    'sentences, if the version is worse. Programs get other answers at once; return_environment undoes it. Scope: admin.',
+    'sentences, if the version is worse. Programs get other answers at once; return_environment undoes it. ' +
+    'Scope: admin.',
   input: z.object({ ...named, version: z.int().positive().describe('The id of the version.'), note }),
   output: Environment,
   changes: true,
