@@ -6771,8 +6771,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.8c5c6cef-bd75-4b70-b2b4-f3bf99ee9ea6",
-                     *       "model_id": "8c5c6cef-bd75-4b70-b2b4-f3bf99ee9ea6",
+                     *       "model_file": "travel-bot-en.9e281b3b-0823-4a85-9eed-357bec878949",
+                     *       "model_id": "9e281b3b-0823-4a85-9eed-357bec878949",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -8409,10 +8409,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T15:33:38.251000Z",
-                     *           "ending": "HnzL",
-                     *           "expires_at": "2027-02-28T15:33:38.293000Z",
-                     *           "former_key_ends_at": "2026-12-01T15:33:38.290000Z",
+                     *           "created_at": "2026-11-30T16:01:40.451000Z",
+                     *           "ending": "x5Ji",
+                     *           "expires_at": "2027-02-28T16:01:40.532000Z",
+                     *           "former_key_ends_at": "2026-12-01T16:01:40.525000Z",
                      *           "id": 2,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
@@ -8421,7 +8421,7 @@ export interface operations {
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
                      *           "origins": null,
-                     *           "renewed_at": "2026-11-30T15:33:38.290000Z",
+                     *           "renewed_at": "2026-11-30T16:01:40.525000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -8435,14 +8435,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-30T15:33:33.678000Z",
-                     *           "ending": "3hCq",
+                     *           "created_at": "2026-11-30T16:01:27.649000Z",
+                     *           "ending": "qfsy",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
                      *           "id": 1,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-30T15:33:33.716000Z",
+                     *           "last_used_at": "2026-11-30T16:01:27.746000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -8537,9 +8537,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T15:33:38.251000Z",
-                     *       "ending": "nAf4",
-                     *       "expires_at": "2027-02-28T15:33:38.254000Z",
+                     *       "created_at": "2026-11-30T16:01:40.451000Z",
+                     *       "ending": "kuhi",
+                     *       "expires_at": "2027-02-28T16:01:40.458000Z",
                      *       "former_key_ends_at": null,
                      *       "id": 2,
                      *       "is_expired": false,
@@ -8704,10 +8704,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T15:33:38.251000Z",
-                     *       "ending": "HnzL",
-                     *       "expires_at": "2027-02-28T15:33:38.293000Z",
-                     *       "former_key_ends_at": "2026-12-01T15:33:38.290000Z",
+                     *       "created_at": "2026-11-30T16:01:40.451000Z",
+                     *       "ending": "x5Ji",
+                     *       "expires_at": "2027-02-28T16:01:40.532000Z",
+                     *       "former_key_ends_at": "2026-12-01T16:01:40.525000Z",
                      *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
@@ -8717,7 +8717,7 @@ export interface operations {
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
                      *       "origins": null,
-                     *       "renewed_at": "2026-11-30T15:33:38.290000Z",
+                     *       "renewed_at": "2026-11-30T16:01:40.525000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -12876,7 +12876,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "fe822dad-e779-49ef-be50-c99aaec0df47"
+                     *       "responseId": "083a0aee-59ae-4300-9ab7-b1868cb2d059"
                      *     }
                      */
                     "application/json": {
@@ -17331,7 +17331,7 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T15:33:36.683000Z",
+                     *           "created_at": "2026-11-30T16:01:35.323000Z",
                      *           "entities": [],
                      *           "id": 1,
                      *           "intent": "greet",
@@ -17435,7 +17435,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T15:33:36.683000Z",
+                     *       "created_at": "2026-11-30T16:01:35.323000Z",
                      *       "entities": [],
                      *       "id": 1,
                      *       "intent": "greet",
@@ -17695,7 +17695,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T15:33:37.167000Z",
+                     *           "created_at": "2026-11-30T16:01:37.304000Z",
                      *           "cross_validation": false,
                      *           "id": 2,
                      *           "language": "en",
@@ -17708,7 +17708,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T15:33:37.113000Z",
+                     *           "created_at": "2026-11-30T16:01:37.187000Z",
                      *           "cross_validation": false,
                      *           "id": 1,
                      *           "language": "en",
@@ -17998,7 +17998,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-30T15:33:37.167000Z",
+                     *       "created_at": "2026-11-30T16:01:37.304000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -18330,7 +18330,7 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T15:33:37.167000Z",
+                     *         "created_at": "2026-11-30T16:01:37.304000Z",
                      *         "cross_validation": false,
                      *         "id": 2,
                      *         "language": "en",
@@ -18343,7 +18343,7 @@ export interface operations {
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T15:33:37.113000Z",
+                     *         "created_at": "2026-11-30T16:01:37.187000Z",
                      *         "cross_validation": false,
                      *         "id": 1,
                      *         "language": "en",
@@ -19043,21 +19043,21 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-30T15:33:33.783000Z",
+                     *         "created_at": "2026-11-30T16:01:27.894000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-30T15:33:33.783000Z",
+                     *             "created_at": "2026-11-30T16:01:27.894000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
-                     *             "id": 20,
-                     *             "repository_example": 28,
+                     *             "id": 24,
+                     *             "repository_example": 40,
                      *             "role": "to",
                      *             "start": 10,
                      *             "value": "rome"
                      *           }
                      *         ],
-                     *         "id": 28,
+                     *         "id": 40,
                      *         "intent": "travel",
                      *         "is_corrected": false,
                      *         "language": "en",
@@ -19191,21 +19191,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T15:33:33.725000Z",
+                     *       "created_at": "2026-11-30T16:01:27.764000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T15:33:33.725000Z",
+                     *           "created_at": "2026-11-30T16:01:27.764000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 19,
-                     *           "repository_example": 27,
+                     *           "id": 23,
+                     *           "repository_example": 39,
                      *           "role": "to",
                      *           "start": 10,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 27,
+                     *       "id": 39,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
@@ -19344,21 +19344,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T15:33:33.725000Z",
+                     *       "created_at": "2026-11-30T16:01:27.764000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T15:33:33.827000Z",
+                     *           "created_at": "2026-11-30T16:01:28.023000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 21,
-                     *           "repository_example": 27,
+                     *           "id": 29,
+                     *           "repository_example": 39,
                      *           "role": "to",
                      *           "start": 9,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 27,
+                     *       "id": 39,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
@@ -19637,21 +19637,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T15:33:33.725000Z",
+                     *       "created_at": "2026-11-30T16:01:27.764000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T15:33:33.827000Z",
+                     *           "created_at": "2026-11-30T16:01:28.023000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 21,
-                     *           "repository_example": 27,
+                     *           "id": 29,
+                     *           "repository_example": 39,
                      *           "role": "to",
                      *           "start": 9,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 27,
+                     *       "id": 39,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
@@ -20062,22 +20062,22 @@ export interface operations {
                      *             "nickname": "ada"
                      *           },
                      *           "comments": 0,
-                     *           "created_at": "2026-11-30T15:33:33.783000Z",
+                     *           "created_at": "2026-11-30T16:01:27.894000Z",
                      *           "drafted_by": null,
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T15:33:33.783000Z",
+                     *               "created_at": "2026-11-30T16:01:27.894000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
-                     *               "id": 20,
-                     *               "repository_example": 28,
+                     *               "id": 24,
+                     *               "repository_example": 40,
                      *               "role": "to",
                      *               "start": 10,
                      *               "value": "rome"
                      *             }
                      *           ],
-                     *           "id": 28,
+                     *           "id": 40,
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "labels": [],
@@ -20095,22 +20095,22 @@ export interface operations {
                      *             "nickname": "ada"
                      *           },
                      *           "comments": 0,
-                     *           "created_at": "2026-11-30T15:33:33.725000Z",
+                     *           "created_at": "2026-11-30T16:01:27.764000Z",
                      *           "drafted_by": null,
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T15:33:33.827000Z",
+                     *               "created_at": "2026-11-30T16:01:28.023000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
-                     *               "id": 21,
-                     *               "repository_example": 27,
+                     *               "id": 29,
+                     *               "repository_example": 39,
                      *               "role": "to",
                      *               "start": 9,
                      *               "value": "lisbon"
                      *             }
                      *           ],
-                     *           "id": 27,
+                     *           "id": 39,
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "labels": [],
@@ -20474,7 +20474,7 @@ export interface operations {
                      *           "sentences": [
                      *             {
                      *               "entities": [],
-                     *               "id": 29,
+                     *               "id": 53,
                      *               "intent": "travel",
                      *               "source": "example",
                      *               "spans": [],
@@ -20482,7 +20482,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "entities": [],
-                     *               "id": 30,
+                     *               "id": 54,
                      *               "intent": "greet",
                      *               "source": "example",
                      *               "spans": [],
@@ -20972,8 +20972,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "id_queue": "f9e36d58-de9c-4197-ae22-3e84b9a95ad3",
-                     *       "task": 4,
+                     *       "id_queue": "cf2c4261-ce3e-47a1-a0df-79bb1344cc51",
+                     *       "task": 7,
                      *       "version": 1
                      *     }
                      */
@@ -21478,7 +21478,7 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-30T15:33:37.719000Z",
+                     *           "created_at": "2026-11-30T16:01:39.186000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
@@ -21490,8 +21490,8 @@ export interface operations {
                      *           "mode": "add",
                      *           "not_kept": [],
                      *           "state": "done",
-                     *           "task": 4,
-                     *           "undo_until": "2026-12-30T15:33:38.113000Z",
+                     *           "task": 7,
+                     *           "undo_until": "2026-12-30T16:01:40.204000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -26817,8 +26817,8 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-30T15:33:35.984000Z",
-                     *           "end_training": "2026-11-30T15:33:36.323000Z",
+                     *           "created_at": "2026-11-30T16:01:33.662000Z",
+                     *           "end_training": "2026-11-30T16:01:34.233000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
@@ -26826,7 +26826,7 @@ export interface operations {
                      *             "1": "Celery"
                      *           },
                      *           "id": 3,
-                     *           "id_queue": "3385200e-a492-4b08-8599-85f839770588",
+                     *           "id_queue": "662fad65-752c-4f5a-88ec-fbb399339161",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -26882,7 +26882,7 @@ export interface operations {
                      *             "sentences": 29
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-30T15:33:36.027000Z",
+                     *           "started_at": "2026-11-30T16:01:33.750000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -29679,7 +29679,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "change": "merge",
-                     *       "created_at": "2026-11-30T15:33:34.269000Z",
+                     *       "created_at": "2026-11-30T16:01:29.360000Z",
                      *       "entity": null,
                      *       "error": null,
                      *       "id": 1,
@@ -30189,8 +30189,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-30T15:33:35.984000Z",
-                     *       "end_training": "2026-11-30T15:33:36.323000Z",
+                     *       "created_at": "2026-11-30T16:01:33.662000Z",
+                     *       "end_training": "2026-11-30T16:01:34.233000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
@@ -30198,7 +30198,7 @@ export interface operations {
                      *         "1": "Celery"
                      *       },
                      *       "id": 3,
-                     *       "id_queue": "3385200e-a492-4b08-8599-85f839770588",
+                     *       "id_queue": "662fad65-752c-4f5a-88ec-fbb399339161",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -30254,7 +30254,7 @@ export interface operations {
                      *         "sentences": 29
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-30T15:33:36.027000Z",
+                     *       "started_at": "2026-11-30T16:01:33.750000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",
