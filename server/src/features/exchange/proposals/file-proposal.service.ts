@@ -4,7 +4,7 @@ import { bodyVersion } from '../../../resources/versions/version-of.ts';
 import { removeComparedFile } from '../diffs/compared-files.queries.ts';
 import { createComparedFiles } from '../diffs/compared-files.service.ts';
 import { streamDiff } from '../diffs/diff.queries.ts';
-import { findSides } from '../diffs/diffs.service.ts';
+import { findSides } from '../diffs/found-sides.ts';
 import { marksIn } from '../diffs/stored-marks.ts';
 import { storeProposal } from './make-proposal.service.ts';
 import { ITEMS_MAX } from './proposals.schema.ts';
