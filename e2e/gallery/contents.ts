@@ -28,11 +28,18 @@ export async function makeContents(url: string, person: Person): Promise<Content
   const link = await api.post('/v2/repository/translator/control/', {
     body: { language: TARGET, repository_version: full.version },
   });
-  for (const text of ['put some swing on', 'something slow, please'])
-    await api.post('/v2/repository/proposals/{uuid}/', {
-      path: { uuid: full.uuid },
-      body: { title: `“${text}” and other wishes`, items: [{ text, intent: 'play_music' }] },
-    });
+  const [kept, moved] = examples;
+  const proposal = await api.post('/v2/repository/proposals/{uuid}/', {
+    path: { uuid: full.uuid },
+    body: {
+      title: 'Wishes heard on the phone',
+      items: [
+        { text: 'put some swing on', intent: 'play_music' },
+        { sentence: kept?.id, text: `${kept?.text}, please` },
+        { sentence: moved?.id, remove: true },
+      ],
+    },
+  });
   const production = { uuid: full.uuid, name: 'production' };
   for (const note of ['First release', 'Fewer words that mislead'])
     await api.post('/v2/repository/environments/{uuid}/{name}/move/', {
@@ -55,6 +62,7 @@ export async function makeContents(url: string, person: Person): Promise<Content
       translatorLink: link.uuid,
       entity: firstOf(entities.results).id,
       intent: firstOf(intents.results).id,
+      proposal: proposal.id,
     },
     empty: { at: placeOf(empty) },
   };

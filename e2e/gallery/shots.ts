@@ -6,6 +6,7 @@ export interface Content {
   readonly at: RepositoryPath;
   readonly entity?: number;
   readonly intent?: number;
+  readonly proposal?: number;
   readonly result?: number;
   readonly translatorLink?: string;
 }
@@ -84,6 +85,8 @@ const WORKSPACE: Readonly<Record<string, string>> = {
   import: 'settings/import/',
 };
 
+const proposalPath = (at: RepositoryPath, id: number) => `${paths.repositorySummary(at)}proposals/${id}/`;
+
 const WIDTHS = [1440, 768, 360] as const;
 const SCHEMES = ['light', 'dark'] as const;
 const LOCALES = ['en-US', 'pt-BR'] as const;
@@ -126,6 +129,7 @@ export function allShots({ full, empty }: Contents): Shot[] {
     name,
     ({ at }) => paths.repositorySummary(at) + path,
   ]);
+  below.push(['proposal', ({ at, proposal }) => withId(proposalPath, at, proposal)]);
   const inside = [...Object.entries(INSIDE), ...below].flatMap(([name, pathOf]) =>
     STATES.flatMap((state) => {
       const path = pathOf(state === 'empty' ? empty : full);

@@ -26,6 +26,8 @@ export function Differences({ label, children }: DifferencesProps) {
 
 interface DifferenceRowProps {
   difference: Difference;
+  /** All rows are of sentences, which need not be said. */
+  isOfSentences?: boolean;
   /** Before the words that say what differs, such as a check box. */
   choice?: ReactNode;
   /** Below them, such as a button. */
@@ -33,16 +35,18 @@ interface DifferenceRowProps {
 }
 
 /** A difference, with both sides next to each other. */
-export function DifferenceRow({ difference, choice, children }: DifferenceRowProps) {
+export function DifferenceRow({ difference, isOfSentences = false, choice, children }: DifferenceRowProps) {
   const t = useMessages(messages);
   const { kind, change, language, before, after } = difference;
   return (
     // The keys j and k move the focus from row to row.
     <li className={styles['row']} data-difference data-change={change} tabIndex={-1}>
       <p className={styles['kind']}>
-        {choice}
-        <span className={styles['change']}>{t(`change_${change}`)}</span>
-        <span className="soft">{t(`kind_${kind}`)}</span>
+        <span className={styles['lead']}>
+          {choice}
+          <span className={styles['change']}>{t(`change_${change}`)}</span>
+        </span>
+        {!isOfSentences && <span className="soft">{t(`kind_${kind}`)}</span>}
         {language !== null && <span className="soft">{languageName(language)}</span>}
         {children}
       </p>

@@ -44,7 +44,7 @@ export default function ProposeForm({ repository, intent }: ProposeFormProps) {
           className={styles['texts'] ?? ''}
           dir="auto"
           value={draft.texts}
-          autoSize={{ minRows: 3, maxRows: 12 }}
+          rows={4}
           status={errors.texts ? 'error' : ''}
           aria-invalid={errors.texts !== undefined}
           aria-describedby={`${id}-texts-note`}
@@ -74,7 +74,7 @@ export default function ProposeForm({ repository, intent }: ProposeFormProps) {
           dir="auto"
           value={draft.note}
           maxLength={NOTE_MAX}
-          autoSize={{ minRows: 1, maxRows: 6 }}
+          rows={2}
           onChange={(event) => form.update({ note: event.target.value })}
         />
       </Field>

@@ -36,13 +36,21 @@ interface DifferenceProps {
 export function Difference({ won, lost, wonCount, lostCount, isCertain }: DifferenceProps) {
   const t = useMessages(messages);
   if (wonCount + lostCount === 0) return <p className="soft">{t('sameAnswers')}</p>;
+  const summary = `${t('won', counted(wonCount))}, ${t('lost', counted(lostCount))}`;
+  const chance = <p className="soft">{t(isCertain ? 'beyondChance' : 'maybeChance')}</p>;
+  // Not every reader may see which ones.
+  if (won.length + lost.length === 0)
+    return (
+      <>
+        {chance}
+        <p>{summary}</p>
+      </>
+    );
   return (
     <>
-      <p className="soft">{t(isCertain ? 'beyondChance' : 'maybeChance')}</p>
+      {chance}
       <details className={styles['difference']}>
-        <summary>
-          {t('won', counted(wonCount))}, {t('lost', counted(lostCount))}
-        </summary>
+        <summary>{summary}</summary>
         <Answers title={t('wonTitle')} answers={won} kind="won" />
         <Answers title={t('lostTitle')} answers={lost} kind="lost" />
       </details>

@@ -86,7 +86,8 @@ function DecisionForm({ repository, proposal, decisions: { accept, decline }, ch
           id={reasonId}
           value={reason}
           maxLength={REASON_MAX}
-          autoSize={{ minRows: 1, maxRows: 8 }}
+          rows={2}
+          dir="auto"
           status={isMissing ? 'error' : ''}
           aria-invalid={isMissing}
           aria-describedby={`${reasonId}-note`}

@@ -92,7 +92,7 @@ function ItemRow({ item, proposal, isChecked, onToggle }: ItemRowProps) {
     />
   );
   return (
-    <DifferenceRow difference={item} choice={choice}>
+    <DifferenceRow difference={item} isOfSentences choice={choice}>
       {problem !== null && <span className={styles['warning']}>{t(`problem_${problem}`)}</span>}
       {proposal.state === 'accepted' && (
         <span className={isAccepted ? styles['good'] : 'soft'}>{t(isAccepted ? 'taken' : 'leftOut')}</span>

@@ -19,9 +19,9 @@ export const messages = defineMessages('workspace-proposals', {
     state_accepted: 'Accepted',
     state_declined: 'Declined',
     state_withdrawn: 'Withdrawn',
-    none:
-      'Nobody has proposed anything yet. Readers of this intelligence propose sentences on this screen, programs ' +
-      'with “parlance propose” or the API.',
+    none: 'Nobody has proposed anything yet.',
+    howTo:
+      'Readers of this intelligence propose sentences on this screen, programs with “parlance propose” or the API.',
     noneOwn: 'You have not proposed anything yet.',
     none_open: 'There is no open proposal.',
     none_accepted: 'No proposal has been accepted.',
@@ -93,9 +93,8 @@ export const messages = defineMessages('workspace-proposals', {
     state_accepted: 'Aceita',
     state_declined: 'Recusada',
     state_withdrawn: 'Retirada',
-    none:
-      'Ninguém propôs nada ainda. Quem lê esta inteligência propõe frases nesta tela; programas, com ' +
-      '“parlance propose” ou pela API.',
+    none: 'Ninguém propôs nada ainda.',
+    howTo: 'Quem lê esta inteligência propõe frases nesta tela; programas, com “parlance propose” ou pela API.',
     noneOwn: 'Você ainda não propôs nada.',
     none_open: 'Não há propostas abertas.',
     none_accepted: 'Nenhuma proposta foi aceita.',

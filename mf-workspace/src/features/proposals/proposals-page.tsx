@@ -85,6 +85,7 @@ function Empty({ repository, state, onShow }: EmptyProps) {
   return (
     <div className="notice">
       <p>{t(state === 'all' ? (mayDecide ? 'none' : 'noneOwn') : `none_${state}`)}</p>
+      {mayDecide && (state === 'all' || state === 'open') && <p className="soft">{t('howTo')}</p>}
       {state !== 'all' && (
         <button type="button" className="button" onClick={() => onShow('all')}>
           {t('showAll')}
