@@ -1,4 +1,5 @@
 export { clashes } from './clashes.ts';
+export { CHOICES_COOKIE, buildByChoices, canaryChoices } from './canary-choices.ts';
 export { chooseBuild, cohortOf, commonBuild } from './cohort.ts';
 export { contributionProblems } from './contribution-problems.ts';
 export {

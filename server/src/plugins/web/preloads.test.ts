@@ -77,11 +77,14 @@ test('nothing is preloaded from disabled areas and from builds older than page l
   expect(preloadsOf(off, '/home')).toEqual(['/registry.json']);
 });
 
-test('[PUB-14] a canary does not disable preloads for browsers that do not get it', () => {
-  const trial = remote('mf-b', { '/home': ['b.js'] }, { canary: { build: 'b2', share: 0.1 } });
-  expect(preloadsOf(registry({ 'mf-b': trial }), '/home')).toEqual(
-    preloadsOf(registry({ 'mf-b': { ...trial, canary: undefined } }), '/home'),
-  );
+test('[PUB-33] during a canary, a page preloads the build that its visitor gets, and none if that is unknown', () => {
+  const { builds, ...rest } = remote('mf-b', { '/home': ['b.js'] });
+  const b2 = { base: '/remotes/mf-b/b2/', contract: contract('mf-b', { '/home': ['b.js'] }) };
+  const trial = registry({ 'mf-b': { ...rest, builds: { ...builds, b2 }, canary: { build: 'b2', share: 0.1 } } });
+  const preloaded = (choices?: string) => preloadsOf(trial, '/home', { choices }).slice(1);
+  expect(preloaded('b2:1')).toEqual(['/remotes/mf-b/b2/entry.js', '/remotes/mf-b/b2/b.js']);
+  expect(preloaded('b9:1/b2:0')).toEqual(['/remotes/mf-b/b1/entry.js', '/remotes/mf-b/b1/b.js']);
+  for (const unknown of [undefined, '', 'b9:1', 'b2']) expect(preloaded(unknown)).toEqual([]);
 });
 
 test('[CDN-01] files of areas on another origin are preloaded from there', () => {

@@ -1,21 +1,30 @@
-import { FILES_FILE, commonBuild, contractOf, matchesPath, parseRegistry, withoutSuspended } from '@parlance/contract';
+import {
+  FILES_FILE,
+  buildByChoices,
+  contractOf,
+  matchesPath,
+  parseRegistry,
+  withoutSuspended,
+} from '@parlance/contract';
 
 interface Shown {
   /** The only area that the page shows; undefined for the whole app. */
   readonly only?: string | undefined;
   /** Where the files of areas are, if not on this server. */
   readonly filesOrigin?: string | undefined;
+  /** The visitor's notes about canaries; see `canaryChoices`. */
+  readonly choices?: string | undefined;
 }
 
 /**
  * The files that a page address needs besides the shell's script: the registry and the files of its areas. Announced
  * with the page, they arrive together with that script. For an area with a canary these are the files of the build that
- * most browsers choose.
+ * the visitor gets; none if that is unknown, as at the first visit.
  * @returns addresses of files.
  */
-export function preloadsOf(registry: string, path: string, { only, filesOrigin = '' }: Shown = {}): string[] {
+export function preloadsOf(registry: string, path: string, { only, filesOrigin = '', choices }: Shown = {}): string[] {
   const files = Object.entries(withoutSuspended(parseRegistry(registry)).remotes).flatMap(([area, remote]) => {
-    const build = only === undefined || area === only ? commonBuild(remote) : undefined;
+    const build = only === undefined || area === only ? buildByChoices(remote, choices) : undefined;
     const contract = contractOf(remote, build);
     const base = remote.builds[build ?? '']?.base;
     if (contract === undefined || base === undefined) return [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { isPagePath } from '@parlance/contract';
+import { CHOICES_COOKIE, isPagePath } from '@parlance/contract';
 import { NO_WORKER, WORKER_FILE } from '@parlance/registry';
 import fp from 'fastify-plugin';
 import { changingFiles } from '../../lib/files/changing-file.ts';
@@ -63,19 +63,23 @@ export const webPlugin = fp(
       }
       if (!acceptsPage(request, path)) return false;
       const painted = await firstPaintOf(request);
-      if (painted === undefined) await announcePreloads(reply, request.hostname, `/${path}`);
+      if (painted === undefined) await announcePreloads(reply, request, `/${path}`);
       const html = await read(join(webDirectory, painted ?? 'index.html'));
       await sendPage(app, html, { host: request.hostname, path: `/${path}`, legal: app.legal.names }, reply);
       return true;
     });
 
     /** Preloads as fetched data, not as scripts: browsers reuse a failed script preload for the next request. */
-    async function announcePreloads(reply: FastifyReply, host: string, path: string): Promise<void> {
+    async function announcePreloads(
+      reply: FastifyReply,
+      { hostname, cookies }: FastifyRequest,
+      path: string,
+    ): Promise<void> {
       const registry = await siteRegistry.text();
       if (registry === undefined) return;
       reply.header(
         'link',
-        preloadsOf(registry, path, shownAt(host, app.config))
+        preloadsOf(registry, path, { ...shownAt(hostname, app.config), choices: cookies[CHOICES_COOKIE] })
           .map((file) => `<${file}>; rel=preload; as=fetch; crossorigin`)
           .join(', '),
       );
