@@ -72,7 +72,7 @@ test('a site older than stored shells can be rolled back to its shell', async ()
 test('a build passes once it has worked inside every live shell', async () => {
   const first = await publish('first');
   const second = await publish('second');
-  const demand = (build: string) => demandGate(site, { area: 'mf-x', build }, undefined);
+  const demand = (build: string) => demandGate(site, { area: 'mf-x', build }, { from: 'here' });
   await expect(demand('b2')).rejects.toThrow(
     `inside the live shells ${second} and ${first}. Run "npx pnpm gate skew mf-x b2"`,
   );
@@ -81,6 +81,13 @@ test('a build passes once it has worked inside every live shell', async () => {
   await recordGate(site, { passes: [pass(second)] });
   await demand('b2');
   await expect(demand('b3')).rejects.toThrow('mf-x b3 has not been tried');
+});
+
+test('[PUB-34] a team with a separate repository is given a command that it has', async () => {
+  await publish('first');
+  const refusal = demandGate(site, { area: 'mf-x', build: 'b2' }, { from: 'elsewhere' });
+  await expect(refusal).rejects.toThrow('Run "npx parlance-remote gate" in the repository of the area first');
+  await expect(refusal).rejects.not.toThrow('--without-gate');
 });
 
 test('a shell passes once every live build has worked inside it', async () => {
@@ -95,7 +102,7 @@ test('a shell passes once every live build has worked inside it', async () => {
     }),
     { keyFile: path.join(site, 'key') },
   );
-  const demand = () => demandGate(site, { area: 'shell', build: second }, undefined);
+  const demand = () => demandGate(site, { area: 'shell', build: second }, { from: 'here' });
   await recordGate(site, { passes: [pass(second)] });
   await expect(demand()).rejects.toThrow(
     `shell ${second} has not been tried with mf-x b1. Run "npx pnpm gate skew shell ${second}"`,
@@ -107,8 +114,8 @@ test('a shell passes once every live build has worked inside it', async () => {
 test('skipping the gate requires a reason, which is recorded', async () => {
   await publish('first');
   const candidate = { area: 'mf-x', build: 'b2' };
-  await expect(demandGate(site, candidate, ' ')).rejects.toThrow('Say why');
-  await demandGate(site, candidate, 'the site is down');
+  await expect(demandGate(site, candidate, { from: 'here', reason: ' ' })).rejects.toThrow('Say why');
+  await demandGate(site, candidate, { from: 'here', reason: 'the site is down' });
   expect((await readGates(site)).waivers).toEqual([
     expect.objectContaining({ ...candidate, reason: 'the site is down' }),
   ]);

@@ -83,15 +83,31 @@ export const untriedShells = async (webDir: string, candidate: Candidate): Promi
 export const hasPassed = async (webDir: string, candidate: Candidate): Promise<boolean> =>
   (await untriedShells(webDir, candidate)).length === 0;
 
+/** What a team does next: in this repository, which can also leave out the gate, or in its own. */
+const ADVICE = {
+  here: ({ area, build }: Candidate) =>
+    `Run "npx pnpm gate skew ${area} ${build}" first, or say why not: --without-gate "reason".`,
+  elsewhere: ({ area, build }: Candidate) =>
+    'Run "npx parlance-remote gate" in the repository of the area first; in a checkout of Parlance, ' +
+    `"npx pnpm gate skew ${area} ${build}" and the command "report".`,
+} as const;
+
+export interface GateDemand {
+  /** Overrides the gate and is recorded. */
+  readonly reason?: string | undefined;
+  /** Where the command runs that is rejected: on the site's machine, or in a team's repository. */
+  readonly from: keyof typeof ADVICE;
+}
+
 /**
  * Rejects a remote's build that has not worked inside every live shell, and a shell inside which not every live build
- * has worked. @param reason overrides the gate and is recorded
+ * has worked.
  * @throws RegistryError that says what is missing and what to do
  */
 export async function demandGate(
   webDir: string,
   { area, build }: Candidate,
-  reason: string | undefined,
+  { reason, from }: GateDemand,
 ): Promise<void> {
   if (reason !== undefined) {
     if (reason.trim() === '') throw new RegistryError('Say why the gate is left out: --without-gate "reason".');
@@ -104,9 +120,5 @@ export async function demandGate(
     area === SHELL
       ? `with ${untried.map((pair) => `${pair.area} ${pair.build}`).join(', ')}`
       : `inside the live ${untried.length === 1 ? 'shell' : 'shells'} ${shells}`;
-  const elsewhere = area === SHELL ? '' : ', or "parlance-remote gate" from a repository of its own,';
-  throw new RegistryError(
-    `${area} ${build} has not been tried ${missing}. Run "npx pnpm gate skew ` +
-      `${area} ${build}"${elsewhere} first, or say why not: --without-gate "reason".`,
-  );
+  throw new RegistryError(`${area} ${build} has not been tried ${missing}. ${ADVICE[from]({ area, build })}`);
 }

@@ -68,7 +68,7 @@ test('[PUB-05] a bad build of one team blocks neither the shell nor another team
   const other = await publish('mf-b', 'one');
   const pass = (area: string, build: string) => ({ shell, area, build, at: new Date().toISOString() });
   await recordGate(web, { passes: [pass('mf-a', first), pass('mf-b', other)] });
-  await demandGate(web, { area: 'shell', build: shell }, undefined);
+  await demandGate(web, { area: 'shell', build: shell }, { from: 'here' });
   await promoteShell(web, shell);
   const next = await publish('mf-b', 'two');
   await recordGate(web, { passes: [pass('mf-b', next)] });

@@ -106,7 +106,7 @@ async function changeShell(
   if (command !== 'promote')
     throw new RegistryError(`The shell cannot be given to "${command}", only to publish, promote and rollback.`);
   await demandTrust(await readShellPage(web, build), known);
-  await demandGate(web, { area: SHELL, build }, reason);
+  await demandGate(web, { area: SHELL, build }, { reason, from: 'here' });
   await promoteShell(web, build);
 }
 
@@ -121,7 +121,7 @@ async function changeRemote(
   if (needsGate(command)) {
     // An unknown build is reported before the gate is checked.
     change(await readRegistry(web));
-    await demandGate(web, { area, build }, reason);
+    await demandGate(web, { area, build }, { reason, from: 'here' });
   }
   await updateRegistry(web, change, { expected: revision === undefined ? undefined : Number(revision), keyFile: key });
 }

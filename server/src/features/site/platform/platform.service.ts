@@ -73,7 +73,7 @@ export async function makeChange(site: Site, area: string, { seal, ...words }: C
   const work = async () => {
     // A caller who may not change the area learns nothing from the gate.
     await demandSealed(webDir, sealed);
-    if (needsGate(command) || command === 'tested') await demandGate(webDir, { area, build }, undefined);
+    if (needsGate(command) || command === 'tested') await demandGate(webDir, { area, build }, { from: 'elsewhere' });
     return applySealed(webDir, sealed);
   };
   const { revision } = await withTeamErrors(site, withRegistryLock(site.db, work));
