@@ -12,7 +12,7 @@ export type { GateReport } from './gate-report.ts';
 export { buildId, hashFolder, integrityOf } from './hash-build.ts';
 export { withLock } from './lock.ts';
 export { prune } from './prune.ts';
-export { findRegistry, readRegistry, updateRegistry, writeRegistry } from './registry-store.ts';
+export { REGISTRY_COPY, findRegistry, readRegistry, updateRegistry, writeRegistry } from './registry-store.ts';
 export { BuildTooLarge, SealSchema, packBuild, publication, receiveBuild } from './receive-build.ts';
 export { SealRefused, applySealed, demandSealed, seal } from './sealed-change.ts';
 export type { SealedChange } from './sealed-change.ts';

@@ -1,4 +1,4 @@
-import { utimes } from 'node:fs/promises';
+import { mkdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 
 import { headOf, parseRegistry } from '@parlance/contract';
@@ -12,6 +12,8 @@ import { withLock } from './lock.ts';
 /** The registry without contracts, which open tabs poll; the server creates its own, other hosts serve this file. */
 const HEAD_FILE = 'registry-head.json';
 const fileOf = (webDir: string) => path.join(webDir, 'registry.json');
+/** The server reads this one where the other is damaged or gone; in a folder that is not served. */
+export const REGISTRY_COPY = 'shells/registry.json';
 
 /** Seconds: a recreated site still continues above the revision that browsers saw last. */
 const firstRevision = () => Math.floor(Date.now() / 1000);
@@ -56,7 +58,10 @@ async function touch(folder: string): Promise<void> {
 
 /** Serves a signed registry; only under the lock. */
 export async function writeRegistry(webDir: string, before: Registry, signed: SignedRegistry): Promise<void> {
-  await replaceFile(fileOf(webDir), JSON.stringify(signed, null, 1));
+  const text = JSON.stringify(signed, null, 1);
+  await replaceFile(fileOf(webDir), text);
+  await mkdir(path.dirname(path.join(webDir, REGISTRY_COPY)), { recursive: true });
+  await replaceFile(path.join(webDir, REGISTRY_COPY), text);
   await replaceFile(path.join(webDir, HEAD_FILE), JSON.stringify(headOf(signed)));
   for (const build of unlisted(before, signed)) await touch(path.join(webDir, build));
 }

@@ -56,17 +56,26 @@ export async function loadRegistry(current?: SignedRegistry): Promise<SignedRegi
   try {
     const file =
       (current && (await readHead(current, known))) ?? (await believe(await fetchRegistry(known !== undefined), known));
-    if (file === current) return file;
-    localStorage.setItem(LAST_GOOD_KEY, JSON.stringify(file));
-    localStorage.setItem(LAST_GOOD_OF_KEY, siteKeys().join(' '));
-    return file;
+    return file === current ? file : keep(file);
   } catch (reason) {
     countEvent('registry_error', { area: 'shell', build: shellBuild() });
-    if (!known) throw reason;
-    isFromCopy = true;
     reportError(reason);
+    if (!known) {
+      // A new browser: the head and the contracts of the builds are separate files.
+      served = undefined;
+      const whole = await readHead({ revision: 0, remotes: {} }, undefined);
+      if (whole) return keep(whole);
+      throw reason;
+    }
+    isFromCopy = true;
     return known;
   }
+}
+
+function keep(file: SignedRegistry): SignedRegistry {
+  localStorage.setItem(LAST_GOOD_KEY, JSON.stringify(file));
+  localStorage.setItem(LAST_GOOD_OF_KEY, siteKeys().join(' '));
+  return file;
 }
 
 /** Time limit (ms) for a hanging network, in a browser with a copy. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -86,4 +86,17 @@ test('[PUB-12] open tabs request the registry without contracts, and get nothing
   expect(again.status).toBe(304);
   await writeFile(join(web, 'registry.json'), REGISTRY.replace('"revision":1', '"revision":2'));
   expect((await anonymous(api.address).get('/registry-head.json', { headers })).body).toMatchObject({ revision: 2 });
+});
+
+test('[PUB-35] where the registry is damaged or gone, also at the start, its copy is served', async () => {
+  await mkdir(join(web, 'shells'), { recursive: true });
+  await writeFile(join(web, 'shells/registry.json'), REGISTRY);
+  for (const left of [BROKEN[0], undefined]) {
+    if (left === undefined) await rm(join(web, 'registry.json'));
+    else await writeFile(join(web, 'registry.json'), left);
+    const started = await startApi({ WEB_DIR: web });
+    const served = await anonymous(started.address).get('/registry.json');
+    await started.stop();
+    expect([served.status, served.body]).toEqual([200, JSON.parse(REGISTRY)]);
+  }
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { headOf, isSuspended, parseRegistry } from '@parlance/contract';
+import { REGISTRY_COPY } from '@parlance/registry';
 import fp from 'fastify-plugin';
 import { changingFiles, memoizeLast } from '../../lib/files/changing-file.ts';
 import { NotFound, say, Unavailable } from '../../lib/errors.ts';
@@ -40,13 +41,17 @@ export const siteRegistryPlugin = fp(
     const checked = lastValid(parseRegistry, (error) =>
       app.log.error({ err: error }, 'registry.json cannot be read; the last good one is served'),
     );
+    const copied = lastValid(parseRegistry, (error) =>
+      app.log.error({ err: error }, 'the copy of registry.json cannot be read either'),
+    );
+    const readCopy = async () => copied(await read(join(app.config.webDirectory, REGISTRY_COPY)));
     const parsed = memoizeLast(parseRegistry);
     let suspended: Suspended = {};
     let reduced = memoizeLast((text) => withSuspended(text, suspended));
 
     const registry: SiteRegistry = {
       text: async () => {
-        const text = checked(await read(file));
+        const text = checked(await read(file)) ?? (await readCopy());
         return text === undefined ? undefined : reduced(text);
       },
       read: async () => {
