@@ -12561,6 +12561,7 @@ export interface operations {
                             failures: number;
                             fallbacks: number;
                             loads: number;
+                            long_tasks: number;
                             p75: {
                                 CLS: number | null;
                                 FCP: number | null;

@@ -46,7 +46,9 @@ function ForDevelopers() {
 /** Live builds and canaries, and others while tabs still load them. */
 const isTold = ({ cohort, loads }: Figures) => cohort === 'canary' || loads > 0;
 
-const COUNTS = ['loads', 'retries', 'fallbacks', 'failures', 'csp'] as const;
+const COUNTS = ['loads', 'retries', 'fallbacks', 'failures', 'longTasks', 'csp'] as const;
+/** Those that are also shown as a share of the page loads. */
+const SHARES: ReadonlySet<string | undefined> = new Set(['fallbacks', 'failures', 'longTasks']);
 const VITALS = ['LCP', 'INP', 'CLS'] as const;
 
 function Head() {
@@ -77,7 +79,7 @@ function Head() {
 function BuildRow({ figure }: { figure: Figures }) {
   const t = useMessages(messages);
   const { area, build, cohort, loads, p75, ended } = figure;
-  const counts = [loads, figure.retries, figure.fallbacks, figure.failures, figure.csp_violations];
+  const counts = [loads, figure.retries, figure.fallbacks, figure.failures, figure.long_tasks, figure.csp_violations];
   return (
     <>
       <tr>
@@ -88,7 +90,7 @@ function BuildRow({ figure }: { figure: Figures }) {
         <td>{ended ? t('ended') : t(cohort)}</td>
         {counts.map((count, at) => (
           <td key={COUNTS[at]} className="number">
-            {COUNTS[at] === 'fallbacks' || COUNTS[at] === 'failures' ? withShare(count, loads) : formatNumber(count)}
+            {SHARES.has(COUNTS[at]) ? withShare(count, loads) : formatNumber(count)}
           </td>
         ))}
         {VITALS.map((vital) => (

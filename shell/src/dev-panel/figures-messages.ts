@@ -19,6 +19,7 @@ export const messages = defineMessages('build-figures', {
     retries: 'Retries',
     fallbacks: 'Gave way',
     failures: 'Failed',
+    longTasks: 'Long tasks',
     csp: 'CSP violations',
     milliseconds: '{{value}} ms',
     why:
@@ -43,6 +44,7 @@ export const messages = defineMessages('build-figures', {
     retries: 'Novas tentativas',
     fallbacks: 'Cedeu lugar',
     failures: 'Falhas',
+    longTasks: 'Tarefas longas',
     csp: 'Violações da CSP',
     milliseconds: '{{value}} ms',
     why:

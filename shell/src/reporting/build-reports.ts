@@ -1,5 +1,5 @@
-/** Counted events of a build; `load` and each kind of failure count once per page load. */
-type Event = 'load' | 'retry' | 'fallback' | 'failure' | 'registry_error';
+/** Counted events of a build; all but `retry` count once per page load. */
+type Event = 'load' | 'retry' | 'fallback' | 'failure' | 'registry_error' | 'long_task';
 
 interface Subject {
   /** `shell` for the shell. */

@@ -59,13 +59,13 @@ async function figures(id: string) {
 const loadsOf = async (id: string) => Number((await figures(id))?.['loads']);
 const metrics = async (address = product.address) => String((await anonymous(address).get('/metrics')).body);
 
-test('[TEL-01] browsers report the health of builds, and everybody who is signed in sees it by build', async () => {
+test('[TEL-01] [TEL-14] browsers report the health of builds, which everybody who is signed in sees', async () => {
   const vitals = [{ area: AREA, build: 'one', vital: 'LCP', value: 900 }];
   const answer = await report({ events: [of('load', 'one'), of('load', 'shell2', 'shell')], vitals });
   expect([answer.status, answer.body]).toEqual([202, '']);
-  await report({ ...nothing, events: [of('load', 'one'), of('retry', 'one')] }, second.address);
+  await report({ ...nothing, events: ['load', 'retry', 'long_task'].map((event) => of(event, 'one')) }, second.address);
   await until(async () => (await loadsOf('one')) === 2);
-  expect(await figures('one')).toMatchObject({ cohort: 'live', retries: 1, failures: 0, ended: null });
+  expect(await figures('one')).toMatchObject({ cohort: 'live', retries: 1, failures: 0, long_tasks: 1, ended: null });
   expect(await figures('one')).toHaveProperty('p75.LCP', expect.any(Number));
   expect(await figures('shell2')).toMatchObject({ area: 'shell', cohort: 'live', loads: 1 });
   expect((await anonymous(product.address).get('/v2/platform/builds/')).status).toBe(401);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Events counted by the shell, each except `retry` once per page load and build; browsers themselves report `csp`. */
-const EVENTS = ['load', 'retry', 'fallback', 'failure', 'registry_error'] as const;
+const EVENTS = ['load', 'retry', 'fallback', 'failure', 'registry_error', 'long_task'] as const;
 export type ReportedEvent = (typeof EVENTS)[number] | 'csp';
 export const REPORTED_EVENTS: readonly ReportedEvent[] = [...EVENTS, 'csp'];
 
@@ -50,6 +50,8 @@ export const BuildFigures = z.object({
   failures: z.int(),
   registry_errors: z.int(),
   csp_violations: z.int(),
+  /** Page loads in which code of the area ran for 200 ms or longer without a pause. */
+  long_tasks: z.int(),
   /** 75th percentile: milliseconds, for CLS the score; null before there are figures. */
   p75: z.object({ LCP: p75, INP: p75, CLS: p75, FCP: p75, TTFB: p75 }),
   /** Why the canary was stopped automatically; null unless it was. */

@@ -34,6 +34,7 @@ function figuresOf(known: KnownBuild, counts: readonly Row[], suspensions: reado
     failures: count('failure'),
     registry_errors: count('registry_error'),
     csp_violations: count('csp'),
+    long_tasks: count('long_task'),
     p75: Object.fromEntries(VITALS.map((vital) => [vital, p75(vital)])) as BuildFigures['p75'],
     ended: presentSuspension(suspensions.find(isSame(known))),
   };
