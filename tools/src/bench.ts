@@ -10,4 +10,5 @@ runNamed('bench', {
   runtime: ['tools/src/bench/runtime.ts'],
   server: ['server/bench/bench.ts'],
   load: ['tools/src/load/load.ts'],
+  breaks: ['tools/src/bench/breaks.ts'],
 });

@@ -1,0 +1,65 @@
+/** A way in which a build breaks what it shares with others. */
+export interface Break {
+  readonly name: string;
+  /** What is replaced in the files of the live build, and by what. */
+  readonly change: readonly [from: string, to: string];
+}
+
+/** The screen that breaks. */
+export const SCREEN = { area: 'mf-account', path: '/terms' } as const;
+
+const DRAWN = 'contents:"mf-account_legal-module_contents"';
+/** React, as the shell provides it. */
+const REACT =
+  'Object.values(Object.values(__FEDERATION__.__SHARE__).flatMap(Object.values)' +
+  '.map(function(scope){return scope.react}).filter(Boolean)[0])[0].lib()';
+
+/** Runs whenever the screen is drawn. */
+const whileDrawing = (harm: string): Break['change'] => [
+  DRAWN,
+  `get contents(){${harm};return "mf-account_legal-module_contents"}`,
+];
+/** Runs in an effect of the screen, after its first drawing. */
+const inEffect = (harm: string) => whileDrawing(`${REACT}.useEffect(function(){${harm}},[])`);
+const HEADER = 'document.querySelector("header")';
+
+export const BREAKS: readonly Break[] = [
+  { name: 'throws while it draws', change: whileDrawing('throw new Error("drawing")') },
+  { name: 'throws in an effect', change: inEffect('throw new Error("effect")') },
+  { name: 'throws in a timer', change: inEffect('setTimeout(function(){throw new Error("timer")},300)') },
+  { name: 'hangs while it draws', change: whileDrawing('for(;;);') },
+  { name: 'hides the header by its style', change: inEffect(`${HEADER}.style.display="none"`) },
+  {
+    name: 'hides the header by a style sheet',
+    change: inEffect(
+      'document.head.append(Object.assign(document.createElement("style"),{textContent:".header{opacity:0}"}))',
+    ),
+  },
+  { name: 'removes the header', change: inEffect(`${HEADER}.remove()`) },
+  {
+    name: 'changes built-in functions',
+    change: whileDrawing('Array.prototype.at=function(){};history.pushState=function(){}'),
+  },
+  {
+    name: 'captures every click',
+    change: inEffect(
+      'document.addEventListener("click",function(event){event.stopPropagation();event.preventDefault()},true)',
+    ),
+  },
+  {
+    name: 'covers the window',
+    change: inEffect(
+      'document.querySelector("#area-mf-account").insertAdjacentHTML("beforeend",' +
+        `'<div style="position:fixed;inset:0;z-index:99999"></div>')`,
+    ),
+  },
+  {
+    name: 'claims a screen of another area',
+    change: ['"/terms"', '"/dashboard/:ownerNickname/:slug/training"'],
+  },
+  {
+    name: 'leaves an interval and a listener',
+    change: inEffect('setInterval(function(){},1000);document.addEventListener("keydown",function(){},true)'),
+  },
+  { name: 'locks the scrolling of the page', change: inEffect('document.body.style.overflow="hidden"') },
+];
