@@ -67,7 +67,7 @@ module.exports = {
       severity: 'error',
       from: {
         pathNot:
-          '^(packages/remote|launcher|tools|e2e/playwright\\.config\\.ts|e2e/specs/shell/(smoke-steps|broken-builds)\\.spec\\.ts)',
+          '^(packages/remote|launcher|tools|e2e/playwright\\.config\\.ts|e2e/specs/shell/(smoke-steps|broken-builds|area-leftovers)\\.spec\\.ts)',
       },
       to: { path: '^packages/remote/' },
     },

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 
+import { applyStyles } from '../registry/files.ts';
+import { remotes$ } from '../registry/live-remotes.ts';
 import type { Remote } from '../registry/registry.ts';
 import { guardElement } from './guarded-elements.ts';
 
@@ -21,7 +23,7 @@ const remoteOf = (build: string): Remote => ({
 const onBroken = jest.fn();
 const watchArea = async (remote: Remote) => (await import('./watch-area.ts')).watchArea(remote, onBroken);
 /** Observers of the page run after the current task. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 const frame = ['header', 'main', 'footer'].map((name) => document.createElement(name));
 const [header = document.body, main = document.body] = frame;
@@ -88,9 +90,46 @@ test('[SHELL-36] replaced functions of language and browser, and styles of the p
   document.body.style.overflow = 'hidden';
   document.documentElement.style.cursor = 'wait';
   watch.left();
+  await settle();
   expect(document.body.style.overflow).toBe('');
   expect(document.documentElement.style.cursor).toBe('wait');
   expect(counted).toEqual(['failure b4', 'failure b4']);
+});
+
+test('[SHELL-39] classes that an area leaves are removed, and count if no other area was on screen', async () => {
+  document.body.className = 'of-the-browser';
+  const [first, second] = await Promise.all(['b7', 'b8'].map((build) => watchArea(remoteOf(build))));
+  document.body.classList.add('modal-open');
+  first?.arrived();
+  second?.arrived();
+  first?.left();
+  await settle();
+  expect(document.body.className).toBe('of-the-browser modal-open');
+  second?.left();
+  await settle();
+  expect([document.body.className, counted]).toEqual(['of-the-browser', []]);
+  const alone = await watchArea(remoteOf('b9'));
+  alone.arrived();
+  document.documentElement.classList.add('locked');
+  alone.left();
+  await settle();
+  expect([document.documentElement.className, counted]).toEqual(['', ['failure b9']]);
+});
+
+test('[SHELL-36] an area beside content of another in a slot is not blamed for its harm', async () => {
+  const watch = await watchArea(remoteOf('b10'));
+  watch.arrived();
+  const other = { ...remoteOf('b11'), base: '/remotes/mf-other/' };
+  remotes$.next([other]);
+  applyStyles(other, watch, true);
+  header.style.display = 'none';
+  await settle();
+  expect(counted).toEqual([]);
+  applyStyles(other, watch, false);
+  header.style.display = 'none';
+  await settle();
+  expect(counted).toEqual(['failure b10']);
+  watch.left();
 });
 
 test('[SHELL-36] while it is unclear which of two areas did it, neither is blamed', async () => {

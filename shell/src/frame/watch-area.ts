@@ -1,18 +1,9 @@
-import { countBuild } from '../reporting/count-build.ts';
-import { reportFailure } from '../reporting/reporting.ts';
 import type { Remote } from '../registry/registry.ts';
 import { readBuiltIns, restoreBuiltIns } from './built-ins.ts';
-import { onFrameMended } from './guarded-elements.ts';
-
-/** After so many repairs, a build fights the frame: it is replaced. */
-const MOST_REPAIRS = 10;
-
-interface Watched {
-  readonly remote: Remote;
-  readonly onBroken: (error: Error) => void;
-  isMounting: boolean;
-  repairs: number;
-}
+import { frame } from './guarded-elements.ts';
+import { blame, watched } from './watched.ts';
+import type { Look, Watched } from './watched.ts';
+import type * as watchersModule from './watchers.ts';
 
 export interface AreaWatch {
   /** After its mount. */
@@ -21,77 +12,60 @@ export interface AreaWatch {
   left(): void;
 }
 
-/** With which an area could hide, block or move the page; the shell sets others. */
-const PAGE_STYLES = ['display', 'visibility', 'opacity', 'overflow', 'position', 'pointer-events', 'transform'];
+/** Delay (ms) after a mount; what watches the page besides must not compete with the first screen. */
+const LATER_MS = 3_000;
+type Watchers = typeof watchersModule;
+let watchers: Promise<Watchers | undefined> | undefined;
 
-const stylesOf = ({ style }: HTMLElement) => PAGE_STYLES.map((name) => [name, style.getPropertyValue(name)] as const);
-
-/** @returns whether one of the styles had changed */
-function restoreStyles({ style }: HTMLElement, before: ReturnType<typeof stylesOf>): boolean {
-  const changed = before.filter(([name, value]) => style.getPropertyValue(name) !== value);
-  for (const [name, value] of changed) style.setProperty(name, value);
-  return changed.length > 0;
+function startWatchers(): Promise<Watchers | undefined> {
+  watchers ??= import('./watchers.ts').then(
+    (module) => {
+      module.watchPage();
+      return module;
+    },
+    // Missing files are requested again at the next occasion.
+    () => (watchers = undefined),
+  );
+  return watchers;
 }
+frame.onBroken = () => void startWatchers();
 
-const watched = new Set<Watched>();
-const reported = new Set<string>();
-
-/** The area that changed the page: the one being mounted, or the only one on screen; undefined when it is unclear. */
-function culprit(): Watched | undefined {
-  const mounting = [...watched].filter(({ isMounting }) => isMounting);
-  const suspects = mounting.length > 0 ? mounting : [...watched];
-  return suspects.length === 1 ? suspects[0] : undefined;
-}
-
-function blame({ remote }: Watched, what: string): Error {
-  const error = new Error(`${remote.name} ${remote.build} changed the page outside its element: ${what}`);
-  countBuild('failure', remote);
-  const key = `${remote.build} ${what}`;
-  if (!reported.has(key)) reportFailure(error, remote);
-  reported.add(key);
-  return error;
-}
-
-onFrameMended((what) => {
-  const found = culprit();
-  if (!found) return;
-  const error = blame(found, what);
-  found.repairs += 1;
-  if (found.repairs === MOST_REPAIRS) found.onBroken(error);
+const lookOf = (element: HTMLElement): Look => ({
+  element,
+  styles: element.style.cssText,
+  classes: element.className,
 });
-
-/** What cannot be restored lasts until the page is loaded again: at the next navigation, when nothing is lost. */
-function reloadAtNextNavigation(): void {
-  addEventListener('popstate', () => location.reload(), { once: true });
-}
 
 /**
  * Notices what a build does to the page that it shares with all others, from its mount to its unmount: functions of
- * the language and of the browser, styles of the page and the shell's frame are restored, and it counts as a failure
- * of the build.
+ * the language and of the browser, styles and classes of the page and the shell's frame are restored, and it counts as
+ * a failure of the build.
  * @param onBroken called when the build hides the frame again and again
  */
 export function watchArea(remote: Remote, onBroken: (error: Error) => void): AreaWatch {
   const builtIns = readBuiltIns();
-  const page = [document.documentElement, document.body].map((element) => ({ element, before: stylesOf(element) }));
-  const entry: Watched = { remote, onBroken, isMounting: true, repairs: 0 };
+  const [other] = watched;
+  const page = other?.page ?? [document.documentElement, document.body].map(lookOf);
+  const entry: Watched = { remote, onBroken, page, isMounting: true, isAlone: true };
+  const onScreen = () => [...watched].filter((each) => each !== entry && !each.isMounting);
   watched.add(entry);
   const restore = () => {
     const { names, isWhole } = restoreBuiltIns(builtIns);
-    if (names.length > 0) blame(entry, names.join(', '));
-    if (!isWhole) reloadAtNextNavigation();
+    if (names.length > 0) blame(remote, names.join(', '));
+    if (!isWhole) void startWatchers().then((module) => module?.reloadAtNextNavigation());
   };
   return {
     arrived: () => {
       entry.isMounting = false;
+      const others = onScreen();
+      if (others.length > 0) for (const each of [entry, ...others]) each.isAlone = false;
       restore();
+      setTimeout(() => void startWatchers(), LATER_MS);
     },
     left: () => {
       if (!watched.delete(entry)) return;
       restore();
-      if (watched.size > 0) return;
-      for (const { element, before } of page)
-        if (restoreStyles(element, before)) blame(entry, `the style of ${element.tagName.toLowerCase()}`);
+      if (onScreen().length === 0) void startWatchers().then((module) => module?.restoreLook(entry));
     },
   };
 }

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useLocation } from 'shared/platform';
 
+import './menu.css';
+
 /**
  * A button and its menu, both inside `box`: arrow keys move, Escape closes and restores the focus, a navigation or a
  * press elsewhere closes.

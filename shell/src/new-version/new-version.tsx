@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { defineMessages, useMessages } from 'shared/i18n';
 import { useSubject } from 'shared/state';
 
+import '../layout/frame-notice.css';
 import { isShellOld$, watchShell } from './newer-shell.ts';
 
 const messages = defineMessages('new-version', {

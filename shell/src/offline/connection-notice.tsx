@@ -5,6 +5,7 @@ import { Link, useUnsavedChanges } from 'shared/platform';
 import { useSubject } from 'shared/state';
 
 import { isProfileStale$ } from '../session/own-profile.ts';
+import '../layout/frame-notice.css';
 import { messages } from './messages.ts';
 
 /**

@@ -3,6 +3,7 @@ import { Navigate, Page, useLocation, useNavigate } from 'shared/platform';
 import { paths } from 'shared/routes';
 
 import { messages } from './messages.ts';
+import './safari-alert.css';
 import { isSafari, keepSafari, wantedPath } from './safari.ts';
 
 const BROWSERS = [

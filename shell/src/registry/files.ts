@@ -52,16 +52,29 @@ function preload(remote: Remote, files: readonly string[], priority: RequestPrio
 }
 
 const users = new Map<string, Set<object>>();
+const folderOf = ({ base }: Pick<Remote, 'base'>) => new URL(base, location.origin).href;
+
+/** When the last part of a build was removed from the screen (ms of this page); Infinity while one is there. */
+const leftAt = new Map<string, number>();
+
+/** Whether part of a build is on screen. */
+export const isOnScreen = (remote: Pick<Remote, 'base'>): boolean =>
+  leftAt.get(folderOf(remote)) === Number.POSITIVE_INFINITY;
+
+/** How long (ms) no part of a build has been on screen. */
+export const msSinceLeft = (remote: Pick<Remote, 'base'>): number =>
+  performance.now() - (leftAt.get(folderOf(remote)) ?? Number.POSITIVE_INFINITY);
 
 /**
  * Enables a build's style sheets only while part of it is on screen; they stay in the page, so none is fetched twice.
  * @param user the part that is shown or removed: the area, or its content in a slot
  */
-export function applyStyles({ base }: Remote, user: object, isOnScreen: boolean): void {
-  const folder = new URL(base, location.origin).href;
+export function applyStyles(remote: Remote, user: object, isShown: boolean): void {
+  const folder = folderOf(remote);
   const now = users.get(folder) ?? new Set();
   users.set(folder, now);
-  if (isOnScreen) now.add(user);
+  if (isShown) now.add(user);
   else now.delete(user);
+  leftAt.set(folder, now.size > 0 ? Number.POSITIVE_INFINITY : performance.now());
   for (const sheet of document.styleSheets) if (sheet.href?.startsWith(folder)) sheet.disabled = now.size === 0;
 }

@@ -1,0 +1,31 @@
+import { noteCanaries } from '../registry/note-canaries.ts';
+import { frame } from './guarded-elements.ts';
+import { showFrame } from './hidden-frame.ts';
+import { endLeftovers, observeCaptures } from './leftovers.ts';
+import { watchLongTasks } from './long-tasks.ts';
+import { mendFrame } from './mend-frame.ts';
+
+export { reloadAtNextNavigation, restoreLook } from './page-look.ts';
+
+/** Interval (ms) at which the page is looked at, for what no event announces. */
+const LOOK_MS = 3_000;
+
+function look(): void {
+  if (document.visibilityState !== 'visible') return;
+  showFrame();
+  endLeftovers();
+}
+
+/** Watches what areas do to the page; loaded after the first screen, or when something has happened. */
+export function watchPage(): void {
+  frame.onBroken = mendFrame;
+  mendFrame();
+  observeCaptures();
+  look();
+  setInterval(look, LOOK_MS);
+  const lookSoon = () => requestAnimationFrame(showFrame);
+  addEventListener('popstate', lookSoon);
+  new MutationObserver(lookSoon).observe(document.head, { childList: true });
+  watchLongTasks();
+  noteCanaries();
+}
