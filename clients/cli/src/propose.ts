@@ -22,7 +22,7 @@ export const propose: Command = {
     'Propose what a file has and the version has not; nothing changes until somebody accepts it. Files of any format ' +
     'that push reads.',
   usage: 'propose data/nlu.yml --language en --title "Pull request 12" --measure --markdown',
-  scopes: 'contribute, read',
+  scopes: 'propose, read',
   options: {
     title: { type: 'string', value: 'text', about: 'Title of the proposal; by default the name of the file.' },
     note: { type: 'string', value: 'text', about: 'Why, for who decides.' },

@@ -8480,7 +8480,7 @@ export interface operations {
                                 name: string;
                                 uuid: string;
                             }[] | null;
-                            scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "model" | "admin")[];
+                            scopes: ("parse" | "read" | "contribute" | "propose" | "train" | "evaluate" | "model" | "admin")[];
                             texts_per_minute: number | null;
                         }[];
                     };
@@ -8523,7 +8523,7 @@ export interface operations {
                     name: string;
                     origins?: string[];
                     repositories?: string[];
-                    scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "model" | "admin")[];
+                    scopes: ("parse" | "read" | "contribute" | "propose" | "train" | "evaluate" | "model" | "admin")[];
                     texts_per_minute?: number;
                 };
             };
@@ -8583,7 +8583,7 @@ export interface operations {
                             name: string;
                             uuid: string;
                         }[] | null;
-                        scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "model" | "admin")[];
+                        scopes: ("parse" | "read" | "contribute" | "propose" | "train" | "evaluate" | "model" | "admin")[];
                         texts_per_minute: number | null;
                     };
                 };
@@ -8750,7 +8750,7 @@ export interface operations {
                             name: string;
                             uuid: string;
                         }[] | null;
-                        scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "model" | "admin")[];
+                        scopes: ("parse" | "read" | "contribute" | "propose" | "train" | "evaluate" | "model" | "admin")[];
                         texts_per_minute: number | null;
                     };
                 };
@@ -11425,7 +11425,7 @@ export interface operations {
                                 name: string;
                                 uuid: string;
                             }[] | null;
-                            scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "model" | "admin")[];
+                            scopes: ("parse" | "read" | "contribute" | "propose" | "train" | "evaluate" | "model" | "admin")[];
                             texts_per_minute: number | null;
                         }[];
                     };
@@ -11457,7 +11457,7 @@ export interface operations {
                     name: string;
                     origins?: string[];
                     repositories?: string[];
-                    scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "model" | "admin")[];
+                    scopes: ("parse" | "read" | "contribute" | "propose" | "train" | "evaluate" | "model" | "admin")[];
                     texts_per_minute?: number;
                 };
             };
@@ -11488,7 +11488,7 @@ export interface operations {
                             name: string;
                             uuid: string;
                         }[] | null;
-                        scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "model" | "admin")[];
+                        scopes: ("parse" | "read" | "contribute" | "propose" | "train" | "evaluate" | "model" | "admin")[];
                         texts_per_minute: number | null;
                     };
                 };
@@ -11624,7 +11624,7 @@ export interface operations {
                             name: string;
                             uuid: string;
                         }[] | null;
-                        scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "model" | "admin")[];
+                        scopes: ("parse" | "read" | "contribute" | "propose" | "train" | "evaluate" | "model" | "admin")[];
                         texts_per_minute: number | null;
                     };
                 };

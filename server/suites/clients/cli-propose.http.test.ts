@@ -10,10 +10,10 @@ import { ROOT, workplace } from './command-line.ts';
 
 const lines = () => ['text,intent', ...fewSentences().map(({ text, intent }) => `${text},${intent}`)];
 
-async function bot() {
+async function bot(scopes = ['read', 'propose']) {
   const made = await intelligence();
   await made.addSentences(fewSentences().map(({ text, intent }) => ({ text, intent })));
-  const { key } = await keyOf(await made.member(2), { scopes: ['read', 'contribute'] });
+  const { key } = await keyOf(await made.member(2), { scopes });
   const place = workplace({ PARLANCE_URL: apiAddress(), PARLANCE_INTELLIGENCE: made.uuid, PARLANCE_KEY: key });
   mkdirSync(join(place.home, 'data'));
   const write = (rows: readonly string[]) => writeFileSync(join(place.home, 'data/nlu.csv'), rows.join('\n'));
@@ -67,7 +67,7 @@ test('[PRP-08] the steps of the workflow for pull requests run without changes',
 });
 
 test('[PRP-08] diff of a file and check write Markdown', async () => {
-  const { made, write, sh } = await bot();
+  const { made, write, sh } = await bot(['read', 'contribute']);
   write([...lines(), 'good [day],greet']);
   const diff = await sh('parlance diff data/nlu.csv --language en --markdown');
   expect(diff.code).toBe(1);

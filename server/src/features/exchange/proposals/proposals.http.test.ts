@@ -120,12 +120,14 @@ test('[PRP-01] each wrong sentence is reported at its field', async () => {
   expect(exists.body).toMatchObject({ items: [{ text: [expect.any(String)] }] });
 });
 
-test('[PRP-01] a program proposes with a key that may contribute; nobody has too many open proposals', async () => {
+test('[PRP-01] a program proposes with a key that may do nothing else; nobody has too many open proposals', async () => {
   const made = await bot();
   const reader = await person();
-  const key = await keyOf(reader, { scopes: ['contribute', 'read'] });
+  const key = await keyOf(reader, { scopes: ['propose', 'read'] });
   const id = await proposed(made, key, [{ text: 'good day 0', intent: 'greet' }]);
   expect(await read(key, id)).toMatchObject({ is_by_key: true, author: { nickname: reader.nickname } });
+  const ofAdmin = await keyOf(made.admin, { scopes: ['propose', 'read'] });
+  expect((await ofAdmin.post(one(id, 'accept/'), {})).status).toBe(403);
   const readsOnly = await keyOf(reader, { scopes: ['read'] });
   expect((await propose(made, readsOnly, [{ text: 'good day', intent: 'greet' }])).status).toBe(403);
   for (let at = 1; at < OPEN_MAX; at += 1) await proposed(made, reader, [{ text: `good day ${at}`, intent: 'greet' }]);

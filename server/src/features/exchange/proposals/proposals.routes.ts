@@ -29,6 +29,8 @@ const LIST = '/v2/repository/proposals/:uuid/';
 const ONE = '/v2/repository/proposal/:id/';
 const ByUuid = z.object({ uuid: z.string() });
 const ById = z.object({ id: z.string() });
+/** A key that may propose needs no right to change anything. */
+const PROPOSE = ['propose', 'contribute'] as const;
 const Made = z.object({ id: z.int() });
 const NothingMade = z.object({ id: z.null() });
 
@@ -70,7 +72,7 @@ function listRoutes(app: App): void {
         id: ({ params }) => params.uuid,
         needs: 'can_read',
         signedIn: true,
-        scope: 'contribute',
+        scope: PROPOSE,
       },
       limit: { of: LIMITS.proposal, by: 'account' },
       config: { problems: (body, request) => proposalErrors(db, body, repositoryKind.grantOf(request)) },
@@ -94,7 +96,7 @@ function listRoutes(app: App): void {
         id: ({ params }) => params.uuid,
         needs: 'can_read',
         signedIn: true,
-        scope: 'contribute',
+        scope: PROPOSE,
       },
       limit: { of: LIMITS.proposal, by: 'account' },
       config: { upload: { files: 1 } },
@@ -152,7 +154,7 @@ function readRoutes(app: App): void {
   app.post(
     `${ONE}withdraw/`,
     {
-      access: { ...access, scope: 'contribute' },
+      access: { ...access, scope: PROPOSE },
       schema: { params: ById, response: { 200: Proposal }, description: 'By its author.' },
     },
     async (request) => {
@@ -165,7 +167,7 @@ function readRoutes(app: App): void {
   app.post(
     `${ONE}measure/`,
     {
-      access: { ...access, scope: ['train', 'contribute'] },
+      access: { ...access, scope: [...PROPOSE, 'train'] },
       limit: { of: LIMITS.proposalMeasurement, by: 'account' },
       schema: {
         params: ById,
