@@ -120,7 +120,7 @@ test('[PRP-01] each wrong sentence is reported at its field', async () => {
   expect(exists.body).toMatchObject({ items: [{ text: [expect.any(String)] }] });
 });
 
-test('[PRP-01] a program proposes with a key that may do nothing else; nobody has too many open proposals', async () => {
+test('[PRP-01] a program proposes with a key for just that; nobody has too many open proposals', async () => {
   const made = await bot();
   const reader = await person();
   const key = await keyOf(reader, { scopes: ['propose', 'read'] });
