@@ -2187,7 +2187,7 @@ export interface paths {
         };
         /**
          * Read diff effect
-         * @description How the models of both sides answered the test sentences, as they were measured after their trainings: what was won and lost, with the changed training sentences that are likely to be the reason.
+         * @description How the models of both sides answered the same sentences, as they were measured after their trainings: what was won and lost, with the changed training sentences that are likely to be the reason.
          */
         get: operations["readDiffEffect"];
         put?: never;
@@ -14873,6 +14873,8 @@ export interface operations {
                         results: {
                             /** @description Right answers. */
                             before: number;
+                            /** @description Otherwise they are test sentences. */
+                            cross_validation: boolean;
                             /** @description Whether the difference is beyond chance (exact test of McNemar, 5 %). */
                             is_certain: boolean;
                             language: string;
@@ -14940,7 +14942,7 @@ export interface operations {
                             }[];
                             lost_count: number;
                             now: number;
-                            /** @description Test sentences that both models were measured with; 0: at least one was not. */
+                            /** @description Sentences that both models were measured with in the same way; 0: none. */
                             sentences: number;
                             /** @description The first of them; none for people who may not read test sentences. */
                             won: {

@@ -30,7 +30,7 @@ export function Effect({ uuid, sides }: { uuid: string; sides: Sides }) {
 function LanguageEffect({ result }: { result: LanguageResult }) {
   const t = useMessages(messages);
   const { language, sentences, before, now, won, lost, ...counts } = result;
-  const rightOf = (right: number) => ({ sentences, right, entity_f1: null, cross_validation: false });
+  const rightOf = (right: number) => ({ sentences, right, entity_f1: null, cross_validation: counts.cross_validation });
   return (
     <div>
       <h3>{languageName(language)}</h3>

@@ -20,7 +20,7 @@ export interface MeasuredAnswer {
 }
 
 export interface MeasuredComparison extends Record<string, unknown> {
-  /** Test sentences that both models were measured with, and right answers to them. */
+  /** Sentences that both models were measured with, and right answers to them. */
   readonly sentences: number;
   readonly before: number;
   readonly now: number;
@@ -31,15 +31,22 @@ export interface MeasuredComparison extends Record<string, unknown> {
   readonly lost: readonly MeasuredAnswer[];
 }
 
-/** The test sentences that a model was measured with; none if it was measured in another way, or not at all. */
-const answersOf = ({ versionLanguageId, id }: MeasuredModel): SQL => sql`
+/** The sentences that a model was measured with; none if it was measured in another way, or not at all. */
+const answersOf = ({ versionLanguageId, id }: MeasuredModel, isCrossValidation: boolean): SQL => sql`
   select distinct on (answer ->> 0) answer ->> 0 as text, answer ->> 1 as intent, answer ->> 2 as found
   from ${modelQualities} quality
   cross join jsonb_array_elements(quality.answers) answer
   where quality.version_language_id = ${versionLanguageId}
     and quality.model_id = ${id}
-    and not quality.is_cross_validation
+    and quality.is_cross_validation = ${isCrossValidation}
   order by answer ->> 0`;
+
+interface ComparedModels {
+  readonly before: MeasuredModel;
+  readonly now: MeasuredModel;
+  readonly intents?: readonly string[];
+  readonly isCrossValidation?: boolean;
+}
 
 const listed = (condition: SQL): SQL => sql`
   coalesce(
@@ -51,12 +58,12 @@ const listed = (condition: SQL): SQL => sql`
   )`;
 
 /**
- * The answers of two models to the test sentences that both were measured with, judged by the later labels; of the won
- * and lost sentences those of these intents, or of all.
+ * The answers of two models to the test sentences that both were measured with, or to training sentences by
+ * cross-validation, judged by the later labels; of the won and lost sentences those of these intents, or of all.
  */
 export async function compareMeasured(
   db: Database,
-  { before, now, intents }: { before: MeasuredModel; now: MeasuredModel; intents?: readonly string[] },
+  { before, now, intents, isCrossValidation = false }: ComparedModels,
 ): Promise<MeasuredComparison> {
   const isNamed = intents === undefined ? sql`true` : sql`intent = any(${sql.param([...intents])}::text[])`;
   const isWon = sql`is_right and not was_right and ${isNamed}`;
@@ -66,8 +73,8 @@ export async function compareMeasured(
       select
         new.text, new.intent, old.found as former, new.found,
         old.found = new.intent as was_right, new.found = new.intent as is_right
-      from (${answersOf(now)}) new
-      join (${answersOf(before)}) old on old.text = new.text
+      from (${answersOf(now, isCrossValidation)}) new
+      join (${answersOf(before, isCrossValidation)}) old on old.text = new.text
     )
     select
       count(*)::int as sentences,

@@ -115,7 +115,7 @@ function effectRoutes(app: App): void {
         querystring: EffectQuery,
         response: { 200: Effect },
         description:
-          'How the models of both sides answered the test sentences, as they were measured after their trainings: ' +
+          'How the models of both sides answered the same sentences, as they were measured after their trainings: ' +
           'what was won and lost, with the changed training sentences that are likely to be the reason.',
       },
     },

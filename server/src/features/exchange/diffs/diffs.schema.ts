@@ -122,7 +122,8 @@ export const Effect = z.object({
     .array(
       z.object({
         language: z.string(),
-        sentences: z.int().describe('Test sentences that both models were measured with; 0: at least one was not.'),
+        sentences: z.int().describe('Sentences that both models were measured with in the same way; 0: none.'),
+        cross_validation: z.boolean().describe('Otherwise they are test sentences.'),
         before: z.int().describe('Right answers.'),
         now: z.int(),
         won_count: z.int().describe('Sentences that only the later model answers right.'),

@@ -24,7 +24,7 @@ const CHANGES = 500;
 type LanguageEffect = z.output<typeof Effect>['results'][number];
 
 /**
- * How the models of two sides answered the test sentences that both were measured with after their trainings [VER-28].
+ * How the models of two sides answered the sentences that both were measured with after their trainings [VER-28].
  * Files have no models; a language without a measurement on both sides has no sentences.
  * @throws Forbidden, FieldErrors for unknown versions and models
  */
@@ -42,22 +42,27 @@ export async function readEffect(
 /** What a change did to the answers, for each language that has a model on both sides. */
 export async function effectOf(tx: Database, grant: RepositoryGrant, sides: Sides): Promise<LanguageEffect[]> {
   const [before, after] = [await modelsOf(tx, sides.before), await modelsOf(tx, sides.after)];
-  const mayReadTests = grant.can('can_write');
   const results: LanguageEffect[] = [];
   for (const [language, now] of after) {
     const former = before.get(language);
     if (!former || former.id === now.id) continue;
-    const { won, lost, wonCount, lostCount, ...counts } = await compareMeasured(tx, { before: former, now });
-    const changes = mayReadTests && wonCount + lostCount > 0 ? await learnedChanges(tx, sides, language) : [];
+    const tested = await compareMeasured(tx, { before: former, now });
+    const isCrossValidation = tested.sentences === 0;
+    const { won, lost, wonCount, lostCount, ...counts } = isCrossValidation
+      ? await compareMeasured(tx, { before: former, now, isCrossValidation })
+      : tested;
+    const mayRead = isCrossValidation || grant.can('can_write');
+    const changes = mayRead && wonCount + lostCount > 0 ? await learnedChanges(tx, sides, language) : [];
     const causesOf = await likelyCauses(changes);
     const shown = (answers: readonly MeasuredAnswer[]) =>
-      mapInTurns(mayReadTests ? answers.slice(0, SHOWN) : [], (answer) => ({
+      mapInTurns(mayRead ? answers.slice(0, SHOWN) : [], (answer) => ({
         ...answer,
         causes: causesOf(answer).map(presentDifference),
       }));
     results.push({
       language,
       sentences: counts.sentences,
+      cross_validation: isCrossValidation,
       before: counts.before,
       now: counts.now,
       won_count: wonCount,

@@ -47,17 +47,18 @@ function tableOf(counts: readonly DiffCount[]): string[] {
   ];
 }
 
-function effectLines({ language, sentences, before, now, won, lost, ...counts }: LanguageEffect): string[] {
+function effectLines({ language, sentences, before, now, won, lost, ...more }: LanguageEffect): string[] {
   const title = [`## Answers: ${language}`, ''];
-  if (sentences === 0) return [...title, 'Not measured with test sentences.', ''];
+  if (sentences === 0) return [...title, 'Not measured with the same sentences.', ''];
   const listed = (name: string, answers: LanguageEffect['won']) =>
     answers.length === 0
       ? []
       : [`**${name}**`, '', ...answers.map((one) => `- ${escaped(`${one.text}: ${one.before} → ${one.now}`)}`), ''];
+  const measured = more.cross_validation ? 'sentences, by cross-validation,' : 'test sentences';
   return [
     ...title,
-    `${now} of ${sentences} test sentences are right, ${before} were before: ` +
-      `${counts.won_count} won, ${counts.lost_count} lost.`,
+    `${now} of ${sentences} ${measured} are right, ` +
+      `${before} were before: ${more.won_count} won, ${more.lost_count} lost.`,
     '',
     ...listed('Won', won),
     ...listed('Lost', lost),
