@@ -60,11 +60,12 @@ function isOwnOrigin({ headers: { origin } }: FastifyRequest, publicUrl: string)
 
 /** Loaded on the first call, because most processes serve no agents. */
 async function loadProtocol() {
-  const [{ McpServer }, { WebStandardStreamableHTTPServerTransport }] = await Promise.all([
+  const [{ McpServer }, { WebStandardStreamableHTTPServerTransport }, { ListToolsRequestSchema }] = await Promise.all([
     import('@modelcontextprotocol/sdk/server/mcp.js'),
     import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
+    import('@modelcontextprotocol/sdk/types.js'),
   ]);
-  return { McpServer, Transport: WebStandardStreamableHTTPServerTransport };
+  return { McpServer, Transport: WebStandardStreamableHTTPServerTransport, ListToolsRequestSchema };
 }
 
 const isStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') === true;
@@ -78,7 +79,7 @@ async function answerAgent(
   agent: Agent,
   { headers, body }: FastifyRequest,
 ): Promise<{ answer: Response; close: () => Promise<void> }> {
-  const { McpServer, Transport } = await loadProtocol();
+  const { McpServer, Transport, ListToolsRequestSchema } = await loadProtocol();
   const server = new McpServer({ name: 'parlance', title: 'Parlance', version: '2' });
   const tools = [
     READING_TOOLS,
@@ -90,6 +91,7 @@ async function answerAgent(
     ENVIRONMENT_TOOLS,
   ].flat();
   for (const tool of tools) tool.register(server, agent);
+  server.server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map((tool) => tool.list()) }));
   const transport = new Transport({ enableJsonResponse: !Asking.safeParse(body).success });
   await server.connect(transport);
   const sent = ['accept', 'content-type', 'mcp-protocol-version'].flatMap((name): [string, string][] => {

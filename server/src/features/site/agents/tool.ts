@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ApiRefusal } from './api-caller.ts';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
-import type { ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js';
+import type { ServerNotification, ServerRequest, Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
 import type { Account } from '../../../lib/grant.ts';
 import type { ApiCaller } from './api-caller.ts';
 
@@ -34,6 +34,8 @@ interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> 
 
 export interface Tool {
   register(server: McpServer, agent: Agent): void;
+  /** Its entry in the list of tools. */
+  list(): ListedTool;
 }
 
 /** A tool whose errors are reported to the agent, which can react to most of them. */
@@ -45,9 +47,22 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
   changes,
   run,
 }: ToolDefinition<Input, Output>): Tool {
+  const annotations = { readOnlyHint: !changes, destructiveHint: false, openWorldHint: false };
+  // Of an object, the schema has the type `object`, which the library does not know.
+  const described = (schema: z.ZodObject, io: 'input' | 'output') =>
+    z.toJSONSchema(schema, { target: 'draft-7', io }) as ListedTool['inputSchema'];
+  let listed: ListedTool | undefined;
   return {
+    // Describing the schemas of all tools takes 10 ms.
+    list: () =>
+      (listed ??= {
+        name,
+        description,
+        inputSchema: described(input, 'input'),
+        outputSchema: described(output, 'output'),
+        annotations,
+      }),
     register: (server, agent) => {
-      const annotations = { readOnlyHint: !changes, destructiveHint: false, openWorldHint: false };
       const config = { description, inputSchema: input.shape, outputSchema: output.shape, annotations };
       server.registerTool(name, config, async (sent: unknown, extra: Extra) => {
         try {
