@@ -2,7 +2,7 @@ import { defineMessages } from 'shared/i18n';
 
 export const messages = defineMessages('workspace-models', {
   'en-US': {
-    title: 'Models of {{name}}',
+    title: 'Models: {{name}}',
     purpose:
       'Each training keeps its model. You can serve an earlier one at once, without training; your sentences stay ' +
       'as they are.',
@@ -47,7 +47,7 @@ export const messages = defineMessages('workspace-models', {
     cancel: 'Cancel',
   },
   'pt-BR': {
-    title: 'Modelos de {{name}}',
+    title: 'Modelos: {{name}}',
     purpose:
       'Cada treinamento guarda seu modelo. Você pode voltar a usar um anterior na hora, sem treinar; suas frases ' +
       'ficam como estão.',
