@@ -7,7 +7,7 @@ import { keptBuild, loadRegistry, ownCohort, remotesOf, stateOf } from './regist
 import type { Remote } from './registry.ts';
 
 /** Interval (ms) at which an open tab checks for newer builds. */
-const POLL_MS = 30_000;
+const POLL_MS = 10_000;
 
 /** The remotes of the current registry; a state topic. */
 export const remotes$ = new BehaviorSubject<readonly Remote[]>([]);

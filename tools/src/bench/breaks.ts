@@ -43,17 +43,15 @@ async function reportLive(url: string, build: string): Promise<void> {
     await fetch(`${url}/platform/reports`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 }
 
-/** What browsers have reported of a build. */
-async function counted(url: string, build: string, ...events: string[]): Promise<number> {
+/** Page loads of a build that browsers have reported, and those in which it failed. */
+async function trialsOf(url: string, build: string): Promise<{ loads: number; failures: number }> {
   const lines = (await metricsOf(url)).split('\n').filter((line) => line.includes(`build="${build}"`));
-  const of = (event: string) =>
-    Number(
-      lines
-        .find((line) => line.includes(`event="${event}"`))
-        ?.split(' ')
-        .at(-1) ?? 0,
-    );
-  return events.reduce((sum, event) => sum + of(event), 0);
+  const count = (...events: string[]) =>
+    lines
+      .filter((line) => events.some((event) => line.includes(`event="${event}"`)))
+      .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+  const loads = count('load');
+  return { loads, failures: Math.min(loads, count('failure', 'fallback')) };
 }
 
 async function hasEnded(url: string): Promise<boolean> {
@@ -82,9 +80,9 @@ async function tryBreak(browser: Browser, site: Site, url: string, broken: Break
   for (let count = 1; count < MOST_VISITS && !(await hasEnded(url)); count += AT_ONCE)
     await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => passBy(browser, { url, seed: seedOf(count + at) })));
   const isEnded = await hasEnded(url);
-  const [loads, failures] = [await counted(url, build, 'load'), await counted(url, build, 'failure', 'fallback')];
+  const trials = await trialsOf(url, build);
   await site.registry('end-canary', SCREEN.area);
-  return { visit, loads, failures, isEnded };
+  return { visit, ...trials, isEnded };
 }
 
 const { values, positionals } = parseArgs({

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import { digestOf } from './written-answer.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** Calls of the API, and the requests that open tabs send every half minute. */
+/** Calls of the API, and the requests that open tabs send every ten seconds. */
 const TAGGED_PATH = /^\/(v\d+\/|registry-head\.json)/;
 /** Addresses whose JSON responses have an ETag. */
 export const hasEtag = (url: string): boolean => TAGGED_PATH.test(url);

@@ -97,7 +97,7 @@ function serveRegistry(app: FastifyInstance, site: SiteRegistry, file: string): 
     if (!takesBrotli(request)) return reply.send(registry);
     return reply.header('content-encoding', 'br').send(await smallest(registry));
   });
-  // Open tabs request this every half minute, and nothing else while it is unchanged.
+  // Open tabs request this every ten seconds, and nothing else while it is unchanged.
   app.get('/registry-head.json', options, async (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
