@@ -22,7 +22,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'visibilityState');
 });
 
-test('[PUB-36] a visible tab learns of a rollback within ten seconds, a hidden one when it is visible again', async () => {
+test('[PUB-36] a visible tab learns of a rollback within ten seconds, a hidden one when it returns', async () => {
   const { startRemotes } = await import('./live-remotes.ts');
   await startRemotes();
   expect(loadRegistry).toHaveBeenCalledTimes(1);

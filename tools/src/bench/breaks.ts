@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { cohortOf, parseRegistry } from '@parlance/contract';
@@ -12,15 +13,16 @@ import { startStack } from '../../../e2e/stack/stack.ts';
 import { ensureChromium } from '../../../packages/remote/src/browser/chromium.ts';
 import { FLAGS } from '../../../packages/remote/src/browser/flags.ts';
 import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
+import { readListing } from '../../../packages/remote/src/registry/site-client.ts';
 import { BREAKS, SCREEN } from './breaks/list.ts';
 import type { Break } from './breaks/list.ts';
-import { tableOf, withTable } from './breaks/table.ts';
+import { rowOf, withRows } from './breaks/table.ts';
 import type { Outcome } from './breaks/table.ts';
 import { passBy, watchVisit } from './breaks/visit.ts';
 
 /**
  * Publishes each break as a canary for one browser in five, visits it as people do until the canary ends, and prints
- * what they see. Names select breaks; `--write` stores the table in the platform guide.
+ * what they see. Names select breaks; `--write` stores their rows in the platform guide.
  */
 const SHARE = 0.2;
 /** Loads of the live build that are reported beside those of the canary. */
@@ -29,6 +31,8 @@ const LIVE_LOADS = 25;
 const MOST_VISITS = 30;
 /** Visits are mostly waiting. */
 const AT_ONCE = 4;
+/** Reports are stored after this time (ms). */
+const STORED_MS = 3_000;
 const GUIDE = path.join(ROOT, 'docs/platform.md');
 
 /** The seeds of browsers for which a canary is meant. */
@@ -43,15 +47,18 @@ async function reportLive(url: string, build: string): Promise<void> {
     await fetch(`${url}/platform/reports`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 }
 
-/** Page loads of a build that browsers have reported, and those in which it failed. */
+/** Page loads of a build that browsers have reported, and those in which it failed: when its canary ended, or now. */
 async function trialsOf(url: string, build: string): Promise<{ loads: number; failures: number }> {
+  const { areas } = await readListing(url);
+  const ended = areas.flatMap(({ builds }) => builds).find((each) => each.build === build)?.ended;
+  if (ended) return { loads: ended.loads, failures: ended.failures };
+  await setTimeout(STORED_MS);
   const lines = (await metricsOf(url)).split('\n').filter((line) => line.includes(`build="${build}"`));
   const count = (...events: string[]) =>
     lines
       .filter((line) => events.some((event) => line.includes(`event="${event}"`)))
       .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
-  const loads = count('load');
-  return { loads, failures: Math.min(loads, count('failure', 'fallback')) };
+  return { loads: count('load'), failures: count('failure', 'fallback') };
 }
 
 async function hasEnded(url: string): Promise<boolean> {
@@ -89,23 +96,19 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { write: { type: 'boolean', default: false } },
 });
-const chosen = BREAKS.filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)));
+const chosen =
+  positionals.length === 0 ? BREAKS : positionals.flatMap((word) => BREAKS.filter(({ name }) => name.includes(word)));
 const executablePath = ensureChromium();
 const site = await Site.copy();
-const stack = await startStack({ WEB_DIR: site.folder, SEED_EXAMPLES: 'off' });
+const stack = await startStack({ WEB_DIR: site.folder, SEED_EXAMPLES: 'off', PUBLISHING: 'on' });
 const browser = await chromium.launch({ executablePath, args: FLAGS });
 try {
-  const rows: [string, Outcome][] = [];
+  const names = BREAKS.map(({ name }) => name);
   for (const broken of chosen) {
-    const outcome = await tryBreak(browser, site, stack.url, broken);
-    rows.push([broken.name, outcome]);
-    console.log(
-      tableOf([[broken.name, outcome]])
-        .split('\n')
-        .at(-1),
-    );
+    const row = rowOf(broken.name, await tryBreak(browser, site, stack.url, broken));
+    console.log(row);
+    if (values.write) await writeFile(GUIDE, withRows(await readFile(GUIDE, 'utf8'), [row], names));
   }
-  if (values.write) await writeFile(GUIDE, withTable(await readFile(GUIDE, 'utf8'), tableOf(rows)));
 } finally {
   await browser.close();
   await stack.stop();

@@ -28,18 +28,26 @@ function cellsOf(outcome: Outcome): string[] {
   ];
 }
 
-/** The table of the platform guide. */
-export const tableOf = (rows: readonly (readonly [name: string, outcome: Outcome])[]): string =>
-  [HEADERS, HEADERS.map(() => '---'), ...rows.map(([name, outcome]) => [name, ...cellsOf(outcome)])]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n');
+const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+/** A row of the table. */
+export const rowOf = (name: string, outcome: Outcome): string => lineOf([name, ...cellsOf(outcome)]);
+
+const nameIn = (row: string): string => row.split('|')[1]?.trim() ?? '';
 
 const MARKS = ['<!-- breaks: made by `npx pnpm bench breaks --write` -->', '<!-- end of breaks -->'] as const;
 
-/** A text with another table between its marks. @throws Error when it has none */
-export function withTable(text: string, table: string): string {
-  const [start, end] = MARKS.map((mark) => text.indexOf(mark));
+/**
+ * The guide with new rows in its table. Rows of other breaks stay.
+ * @param names the order of the rows
+ * @throws Error when the guide has no marks
+ */
+export function withRows(guide: string, rows: readonly string[], names: readonly string[]): string {
+  const [start, end] = MARKS.map((mark) => guide.indexOf(mark));
   if (start === undefined || end === undefined || start === -1 || end < start)
     throw new Error('The marks are missing.');
-  return `${text.slice(0, start)}${MARKS[0]}\n\n${table}\n\n${text.slice(end)}`;
+  const known = [...guide.slice(start, end).split('\n'), ...rows];
+  const sorted = names.flatMap((name) => known.findLast((row) => nameIn(row) === name) ?? []);
+  const table = [lineOf(HEADERS), lineOf(HEADERS.map(() => '---')), ...sorted].join('\n');
+  return `${guide.slice(0, start)}${MARKS[0]}\n\n${table}\n\n${guide.slice(end)}`;
 }

@@ -6,7 +6,7 @@ import { SCREEN } from './list.ts';
 /** Time limit (ms) for a page to answer at all. */
 const PATIENCE_MS = 6_000;
 /** After this time (ms) the shell has looked at the page. */
-const SETTLED_MS = 5_000;
+const SETTLED_MS = 4_500;
 
 /** What a person sees in a tab. */
 export interface Seen {
