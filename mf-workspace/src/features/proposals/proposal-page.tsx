@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { formatMoment, languageName, useMessages } from 'shared/i18n';
-import { Link, Page, QueryView, useParams, useQuery } from 'shared/platform';
+import { Link, Page, QueryView, Skeleton, useParams, useQuery } from 'shared/platform';
 import { RepositoryView, RequireRight, useRepositoryPath, useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
+import { useSession } from 'shared/session';
 
 import { counted } from '../../components/counted.ts';
 import { messages as differences } from '../../components/differences/messages.ts';
@@ -29,10 +30,13 @@ interface ProposalScreenProps {
 
 function ProposalScreen({ repository, id }: ProposalScreenProps) {
   const t = useMessages(messages);
-  const query = useQuery({ ...proposalQuery(repository.uuid, id), retry: false });
+  const { token } = useSession();
+  const query = useQuery({ ...proposalQuery(repository.uuid, id), retry: false, enabled: token !== null });
   const address = useRepositoryPath();
   const versioned = useVersionedPath();
   const back = <Link to={versioned(workspacePaths.proposals(address))}>{t('all')}</Link>;
+  // The heading is known with the proposal; another one before it would move what stands beside it.
+  if (token !== null && query.isPending) return <Skeleton rows={6} />;
   return (
     <Page title={query.data?.title ?? t('proposal')} purpose={back} within={repository.name}>
       <RequireRight repository={repository} anyOf={[]}>
