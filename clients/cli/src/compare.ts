@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { ParlanceError } from '@parlance/client';
+
 import { EXIT, Stop } from './exit.ts';
 import { textOf } from './command.ts';
 import { markdownOf, textOfDiff } from './diff-text.ts';
 import type { Client } from '@parlance/client';
 import type { Context } from './command.ts';
-import type { Difference, WholeDiff } from './diff-text.ts';
+import type { Difference, Effect, WholeDiff } from './diff-text.ts';
 
 const PAGE = 500;
 /** Enough to read; the counts are of all. */
@@ -28,7 +30,10 @@ export async function compare(context: Context): Promise<number> {
     after: await sideOf(context, client, uuid, after),
   };
   const isJson = context.values['json'] === true;
-  const diff = await readDiff(client, uuid, sides, isJson ? Infinity : SHOWN);
+  const diff = {
+    ...(await readDiff(client, uuid, sides, isJson ? Infinity : SHOWN)),
+    effect: await readEffect(client, uuid, sides),
+  };
   context.answer(diff, context.values['markdown'] === true ? markdownOf(diff) : textOfDiff(diff));
   return diff.total > 0 ? EXIT.failed : EXIT.done;
 }
@@ -65,6 +70,16 @@ async function sendFile(context: Context, client: Client, uuid: string, file: st
   form.append('file', new Blob([new Uint8Array(readFileSync(file))]), path.basename(file));
   const { id } = await client.request('post', '/v2/repository/diff/{uuid}/files/', { path: { uuid }, body: form });
   return id;
+}
+
+/** What the change did to the answers; nothing for people who may not contribute. */
+async function readEffect(client: Client, uuid: string, query: Sides): Promise<readonly Effect[]> {
+  try {
+    return (await client.request('get', '/v2/repository/diff/{uuid}/effect/', { path: { uuid }, query })).results;
+  } catch (error) {
+    if (error instanceof ParlanceError && error.status === 403) return [];
+    throw error;
+  }
 }
 
 interface Sides {

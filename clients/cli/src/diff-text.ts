@@ -5,9 +5,13 @@ export type Difference = Page['results'][number];
 type Part = NonNullable<Difference['before']>;
 type Change = Difference['change'];
 
+/** What the change did to the answers, in one language. */
+export type Effect = Answer<'get', '/v2/repository/diff/{uuid}/effect/'>['results'][number];
+
 /** The differences of two sides; `differences` may end early, the counts are of all. */
 export interface WholeDiff extends Pick<Page, 'before' | 'after' | 'total' | 'counts'> {
   readonly differences: readonly Difference[];
+  readonly effect?: readonly Effect[];
 }
 
 const SIGNS: Readonly<Record<Change, string>> = {
@@ -60,13 +64,33 @@ export function textOfDiff(diff: WholeDiff): string {
     return `${SIGNS[each.change]} ${nameOf(each.kind)}${language} ${wordsOf(each)}`;
   });
   const more = diff.total - diff.differences.length;
-  return [...lines, ...(more > 0 ? [`… and ${more} more`] : []), summaryOf(diff)].join('\n');
+  const effect = effectOf(diff).flatMap((each) => [effectText(each), ...changedAnswers(each).map((row) => `  ${row}`)]);
+  return [...lines, ...(more > 0 ? [`… and ${more} more`] : []), summaryOf(diff), ...effect].join('\n');
+}
+
+/** Of the languages in which both sides were measured. */
+const effectOf = ({ effect = [] }: WholeDiff): readonly Effect[] => effect.filter(({ sentences }) => sentences > 0);
+
+function effectText({ language, sentences, before, now, ...more }: Effect): string {
+  const of = more.cross_validation ? 'sentences, by cross-validation' : 'test sentences';
+  const counts = `${more.won_count} won, ${more.lost_count} lost`;
+  return `Right answers (${language}): ${before} before, ${now} now, of ${sentences} ${of}; ${counts}.`;
+}
+
+function changedAnswers({ won, lost }: Effect): string[] {
+  const rows = (name: string, answers: Effect['won']) =>
+    answers.map(({ text, before, now }) => `${name}: ${text}: ${before} → ${now}`);
+  return [...rows('won', won), ...rows('lost', lost)];
 }
 
 /** For comments of pull requests. */
 export function markdownOf(diff: WholeDiff): string {
   const title = `### ${escaped(sideName(diff.before))} → ${escaped(sideName(diff.after))}`;
-  return [title, '', ...(diff.total === 0 ? ['No differences.'] : tableOf(diff))].join('\n');
+  const effect = effectOf(diff).flatMap((each) => {
+    const rows = changedAnswers(each).map((row) => `- ${escaped(row)}`);
+    return ['', escaped(effectText(each)), ...(rows.length > 0 ? ['', ...foldedOf('Won and lost', rows)] : [])];
+  });
+  return [title, '', ...(diff.total === 0 ? ['No differences.'] : tableOf(diff)), ...effect].join('\n');
 }
 
 /** The numbers of differences as a table, and the differences in a part that is opened. */
