@@ -1,9 +1,9 @@
 import { msSinceLeft } from '../registry/files.ts';
 import type { Remote } from '../registry/registry.ts';
+import { blame } from './blame.ts';
 import { startedBy } from './owner.ts';
 import { forgetInterval, listen, observer, removeCapture, traces, unlisten } from './traces.ts';
 import type { Capture } from './traces.ts';
-import { blame } from './watched.ts';
 
 /** An unmount may end some things a little later. */
 const SETTLED_MS = 1_000;

@@ -1,8 +1,9 @@
 import type { Remote } from '../registry/registry.ts';
+import { blame } from './blame.ts';
 import { changedOf, guarded, isRemoved, observer } from './guarded-elements.ts';
 import type { Guarded } from './guarded-elements.ts';
 import { buildsOnScreen } from './owner.ts';
-import { blame, watched } from './watched.ts';
+import { watched } from './watched.ts';
 import type { Watched } from './watched.ts';
 
 /** After so many repairs, a build fights the frame: it is replaced. */

@@ -1,4 +1,4 @@
-import { blame } from './watched.ts';
+import { blame } from './blame.ts';
 import type { Watched } from './watched.ts';
 
 /** With which an area could hide, block or move the page; the shell sets others. */

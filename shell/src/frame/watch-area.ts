@@ -1,7 +1,7 @@
 import type { Remote } from '../registry/registry.ts';
 import { readBuiltIns, restoreBuiltIns } from './built-ins.ts';
 import { frame } from './guarded-elements.ts';
-import { blame, watched } from './watched.ts';
+import { watched } from './watched.ts';
 import type { Look, Watched } from './watched.ts';
 import type * as watchersModule from './watchers.ts';
 
@@ -51,7 +51,7 @@ export function watchArea(remote: Remote, onBroken: (error: Error) => void): Are
   watched.add(entry);
   const restore = () => {
     const { names, isWhole } = restoreBuiltIns(builtIns);
-    if (names.length > 0) blame(remote, names.join(', '));
+    if (names.length > 0) void startWatchers().then((module) => module?.blame(remote, names.join(', ')));
     if (!isWhole) void startWatchers().then((module) => module?.reloadAtNextNavigation());
   };
   return {

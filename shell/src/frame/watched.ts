@@ -1,5 +1,3 @@
-import { countBuild } from '../reporting/count-build.ts';
-import { reportFailure } from '../reporting/reporting.ts';
 import type { Remote } from '../registry/registry.ts';
 
 /** How a part of the page looks that areas share. */
@@ -21,14 +19,3 @@ export interface Watched {
 }
 
 export const watched = new Set<Watched>();
-const reported = new Set<string>();
-
-/** Counts a failure of a build, and reports it once. */
-export function blame(remote: Remote, what: string): Error {
-  const error = new Error(`${remote.name} ${remote.build} changed the page outside its element: ${what}`);
-  countBuild('failure', remote);
-  const key = `${remote.build} ${what}`;
-  if (!reported.has(key)) reportFailure(error, remote);
-  reported.add(key);
-  return error;
-}

@@ -5,6 +5,7 @@ import { endLeftovers, observeCaptures } from './leftovers.ts';
 import { watchLongTasks } from './long-tasks.ts';
 import { mendFrame } from './mend-frame.ts';
 
+export { blame } from './blame.ts';
 export { reloadAtNextNavigation, restoreLook } from './page-look.ts';
 
 /** Interval (ms) at which the page is looked at, for what no event announces. */
