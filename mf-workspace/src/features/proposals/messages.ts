@@ -23,7 +23,7 @@ export const messages = defineMessages('workspace-proposals', {
     howTo:
       'Readers of this intelligence propose sentences on this screen, programs with “parlance propose” or the API.',
     noneOwn: 'You have not proposed anything yet.',
-    none_open: 'There is no open proposal.',
+    none_open: 'No proposals are open.',
     none_accepted: 'No proposal has been accepted.',
     none_declined: 'No proposal has been declined.',
     none_withdrawn: 'No proposal has been withdrawn.',
