@@ -46,7 +46,7 @@ const config: Config = {
     },
     {
       displayName: 'web',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/packages/sdk/jest/environment.cjs',
       transform,
       moduleNameMapper: { '\\.css$': '<rootDir>/shared/src/testing/empty.ts' },
       globals: { SHELL_OFFERS: { react: '19.3.1', 'react-dom': '19.3.1', shared: '3.1.0' } },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { isWhole } from '@parlance/testing/whole';
 import fc from 'fast-check';
 import { decode, encode, offeredAlgorithms, offeredOptions, parse, train, TrainingError } from './index.ts';
 import type { Settings, TrainingData } from './index.ts';
@@ -205,9 +206,8 @@ describe('parsing any text', () => {
 
   test.each([
     ['words', 'play jazz '],
-    ['one word', 'a'],
     ['Chinese', '播放'],
-    ['lone surrogates', '\ud800'],
+    ...(isWhole ? [['one word', 'a'] as const, ['lone surrogates', '\ud800'] as const] : []),
   ])('100 kB of %s', (_, piece) => {
     const text = piece.repeat(Math.ceil(100_000 / piece.length));
     checkResult(parse(model, text), text);

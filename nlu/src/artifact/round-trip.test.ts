@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { isWhole } from '@parlance/testing/whole';
 import { decode, encode, parse, train } from '../index.ts';
 import type { Settings, TrainingData } from '../index.ts';
 import { chinese, say, SETTINGS } from '../testing/bots.ts';
@@ -20,6 +21,8 @@ type Part = (typeof PARTS)[number];
 const EVERY_COMBINATION = Array.from({ length: 2 ** PARTS.length }, (_, bits) =>
   PARTS.filter((_part, at) => (bits >> at) & 1),
 );
+/** Outside the whole run seven, which have any two parts both, neither, and each without the other. */
+const COMBINATIONS = EVERY_COMBINATION.filter((_, bits) => isWhole || bits % 19 === 2);
 
 function dataWith(parts: readonly Part[], { language, examples }: TrainingData): TrainingData {
   const has = (part: Part) => parts.includes(part);
@@ -49,13 +52,13 @@ function expectSameAnswers(data: TrainingData, settings: Settings) {
 }
 
 describe('[SRV-32] a trained model can be read back and answers its own sentences', () => {
-  test('with every combination of the parts of its data', () => {
-    for (const parts of EVERY_COMBINATION) expectSameAnswers(dataWith(parts, trips), SETTINGS);
+  test('with combinations of the parts of its data', () => {
+    for (const parts of COMBINATIONS) expectSameAnswers(dataWith(parts, trips), SETTINGS);
   });
 
   test('with other settings', () => {
     const settings = { ...SETTINGS, use_transformer_entities: true, use_name_entities: true };
-    const combinations: Part[][] = [[], ...PARTS.map((part) => [part]), [...PARTS]];
+    const combinations: Part[][] = [[], ...(isWhole ? PARTS.map((part) => [part]) : []), [...PARTS]];
     for (const parts of combinations) expectSameAnswers(dataWith(parts, trips), settings);
   });
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@jest/globals';
+import { expect } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { createRandom } from '../linear/random.ts';
 import { tokenize } from '../text/tokenize.ts';
 import { tagEntities } from './tagger.ts';
@@ -22,7 +23,7 @@ function taggerOf(count: number): TaggerModel {
   );
 }
 
-test('[ENT-38] weights of one level are dropped above 3,000 sentences, but not below', () => {
+withWhole('[ENT-38] weights of one level are dropped above 3,000 sentences, but not below', () => {
   const smallest = ({ weights }: TaggerModel): number =>
     weights.level.reduce((least, level) => Math.min(least, Math.abs(level)), Infinity);
   const [few, many] = [taggerOf(3000), taggerOf(3001)];

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { isWhole } from '@parlance/testing/whole';
 import fc from 'fast-check';
 import { decode, encode, explain, openPack, parse, train } from '../index.ts';
 import { pack as packTree, unpack } from '../container/container.ts';
@@ -88,7 +89,7 @@ describe('[PACK-01] a language pack', () => {
         const answer = codeOf(() => parse(trainWith([openPack(packTree(tree, PACK_LAYOUT))]), 'play jazz in Rome'));
         expect(answer).toMatch(/^(opened|PackError malformed)$/);
       }),
-      { numRuns: 30 },
+      { numRuns: isWhole ? 30 : 10 },
     );
   });
 

@@ -7,7 +7,9 @@ export const WORDS_BESIDE_NUMBERS = 4;
 export function sentenceKey(text: string): string {
   const words = wordsOf(text).map(({ folded }) => folded);
   if (words.length === 0) return text;
-  const folded = words.map(withoutNumbers);
-  const beside = folded.filter((word) => word !== '0').length;
-  return (beside < WORDS_BESIDE_NUMBERS ? words : folded).join(' ');
+  const whole = words.join(' ');
+  const folded = withoutNumbers(whole);
+  if (folded === whole && !folded.includes('0')) return whole;
+  const beside = folded.split(' ').filter((word) => word !== '0').length;
+  return beside < WORDS_BESIDE_NUMBERS ? whole : folded;
 }

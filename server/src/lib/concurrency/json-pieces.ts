@@ -6,7 +6,7 @@ import { pause } from './turns.ts';
  */
 export type JsonPieces<Item> = readonly (Uint8Array<ArrayBuffer> & { readonly items?: Item })[];
 
-const ITEMS = 20;
+const ITEMS = 10;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 

@@ -2,7 +2,7 @@
 type Steps<Result> = Generator<undefined, Result, undefined>;
 
 /** Time that stepwise work may use in one turn of the event loop, not counting the step that exceeds it. Unit: ms. */
-const TURN_MS = 10;
+const TURN_MS = 5;
 
 const queue: (() => void)[] = [];
 let turnBegan: number | undefined;

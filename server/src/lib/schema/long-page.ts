@@ -7,7 +7,7 @@ const MOST_CHARACTERS = 4_000_000;
  * Number of rows that are read and presented between two turns of the event loop, for the longest sentences with the
  * most marks.
  */
-const BATCH = 20;
+const BATCH = 10;
 
 type Present<Row, Item> = (rows: readonly Row[]) => Promise<readonly Item[]> | readonly Item[];
 

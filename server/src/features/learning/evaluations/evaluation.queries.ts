@@ -69,7 +69,7 @@ async function reportJson(report: Omit<EvaluationReport, 'log'> & { readonly ver
 }
 
 /** Few enough that writing them, with hundreds of marks each, takes a short step. */
-const ROWS_PER_STATEMENT = 20;
+const ROWS_PER_STATEMENT = 10;
 
 /** Stores an evaluation with its sentences. @returns its id, and its number within the version */
 export async function storeEvaluation(

@@ -17,15 +17,15 @@ test.each([
   [5, 0.1, 1],
   [4, 0.3, 0],
   [1, 0.3, 0],
-])('[EVA-80] of an intent with %i sentences, %d gives %i to the test', (count, share, taken) => {
-  const plan = planTaking(sentences('car', count), share);
+])('[EVA-80] of an intent with %i sentences, %d gives %i to the test', async (count, share, taken) => {
+  const plan = await planTaking(sentences('car', count), share);
   expect(plan.intents).toEqual([{ intent: 'car', sentences: count, taken }]);
   expect(plan.taken).toHaveLength(taken);
 });
 
-test('[EVA-80] a sentence stays in training while a nearly equal one does', () => {
+test('[EVA-80] a sentence stays in training while a nearly equal one does', async () => {
   const twice = { id: 20, text: 'Red car!', intent: 'bike', key: sentenceKey('Red car!') };
-  const { taken } = planTaking([...sentences('car', 5), twice], 0.3, [sentenceKey('BLUE car')]);
+  const { taken } = await planTaking([...sentences('car', 5), twice], 0.3, [sentenceKey('BLUE car')]);
   expect(taken.map(({ text }) => text)).toEqual(['green car', 'black car']);
 });
 

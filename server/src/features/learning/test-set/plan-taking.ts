@@ -1,3 +1,4 @@
+import { pause } from '../../../lib/concurrency/turns.ts';
 import { groupBy } from '../../../lib/group-by.ts';
 
 /** A training sentence that may become a test sentence. */
@@ -24,13 +25,17 @@ const SENTENCES_TO_TAKE_FROM = 5;
  * @param share 0–1
  * @param others keys of sentences that stay in training anyway
  */
-export function planTaking<Sentence extends Candidate>(
+export async function planTaking<Sentence extends Candidate>(
   candidates: readonly Sentence[],
   share: number,
   others: readonly string[] = [],
-): TakingPlan<Sentence> {
+): Promise<TakingPlan<Sentence>> {
   const counts = new Map<string, number>();
-  for (const key of [...others, ...candidates.map((each) => each.key)]) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const keys of [others, candidates.map(({ key }) => key)])
+    for (const key of keys) {
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      await pause();
+    }
   const byIntent = groupBy(candidates, ({ intent }) => intent);
   const chosen = Array.from(byIntent, ([intent, own]) => {
     const wanted = own.length < SENTENCES_TO_TAKE_FROM ? 0 : Math.max(1, Math.round(own.length * share));

@@ -34,13 +34,14 @@ export async function listDrawn(db: Database, { versionId, language }: LanguageO
 
 /** Translations that train a language. */
 export async function listTranslated(db: Database, { versionId, language }: LanguageOf): Promise<ListedSentence[]> {
-  return db
-    .select({ id: translations.id, text: translations.text, intent: intents.text })
-    .from(translations)
-    .innerJoin(examples, eq(examples.id, translations.exampleId))
-    .innerJoin(intents, eq(intents.id, examples.intentId))
-    .where(trainsLanguage(versionId, language))
-    .orderBy(asc(translations.id));
+  const { rows } = await db.execute<ListedSentence>(sql`
+    select ${translations.id}, ${translations.text}, ${intents.text} as intent
+    from ${translations}
+    join ${examples} on ${examples.id} = ${translations.exampleId}
+    join ${intents} on ${intents.id} = ${examples.intentId}
+    where ${trainsLanguage(versionId, language)}
+    order by ${translations.id}`);
+  return rows;
 }
 
 export async function listTests(db: Database, { versionId, language }: LanguageOf): Promise<ListedSentence[]> {
