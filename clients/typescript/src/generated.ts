@@ -9377,6 +9377,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         biography: string;
+                        created_at: string;
                         email: string;
                         email_confirmed: boolean;
                         has_password: boolean;
@@ -9446,6 +9447,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         biography: string;
+                        created_at: string;
                         email: string;
                         email_confirmed: boolean;
                         has_password: boolean;
@@ -9555,6 +9557,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         biography: string;
+                        created_at: string;
                         email: string;
                         email_confirmed: boolean;
                         has_password: boolean;

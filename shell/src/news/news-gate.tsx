@@ -7,7 +7,7 @@ import { useSubject } from 'shared/state';
 import { events } from '../events.ts';
 import { hasNews, rememberVersionSeen } from './version.ts';
 
-const NewsDialog = lazy(() => import('./news-dialog.tsx'));
+const News = lazy(() => import('./news.tsx'));
 
 const isAskedFor$ = new BehaviorSubject(false);
 
@@ -34,7 +34,7 @@ export function NewsGate() {
   };
   return (
     <Suspense fallback={null}>
-      <NewsDialog onClose={handleClose} />
+      <News isAskedFor={isAskedFor} onClose={handleClose} />
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 
 import { VERSION } from '../version.ts';
-import { hasNews, isOlder, rememberVersionSeen } from './version.ts';
+import { hasNews, isNewsFor, isOlder, rememberVersionSeen } from './version.ts';
 
 test.each([
   ['1.18.0', '2.0.0', true],
@@ -25,4 +25,11 @@ test('[SHELL-12] news is offered until the release that it is about, or a later 
   localStorage.clear();
   rememberVersionSeen();
   expect([hasNews(), localStorage.getItem('lastVersionSeen')]).toEqual([false, VERSION]);
+});
+
+test('[SHELL-12] accounts made since the release see no news unless their browser has seen an earlier version', () => {
+  localStorage.clear();
+  expect(['2025-06-01T10:00:00.000000Z', '2026-12-01T10:00:00.000000Z'].map(isNewsFor)).toEqual([true, false]);
+  localStorage.setItem('lastVersionSeen', '1.18.0');
+  expect(isNewsFor('2026-12-01T10:00:00.000000Z')).toBe(true);
 });

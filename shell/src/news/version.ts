@@ -2,6 +2,7 @@ import { VERSION } from '../version.ts';
 
 /** The release that the news is about. */
 const NEWS_VERSION = '2.0.0';
+const RELEASED = '2026-11-21';
 
 const SEEN_KEY = 'lastVersionSeen';
 
@@ -22,5 +23,12 @@ export function hasNews(): boolean {
   const seen = localStorage.getItem(SEEN_KEY);
   return seen === null || isOlder(seen, NEWS_VERSION);
 }
+
+/**
+ * Whether the news is new for an account: it saw an earlier version in this browser, or is older than the release.
+ * @param createdAt ISO 8601
+ */
+export const isNewsFor = (createdAt: string): boolean =>
+  localStorage.getItem(SEEN_KEY) !== null || createdAt < RELEASED;
 
 export const rememberVersionSeen = (): void => localStorage.setItem(SEEN_KEY, VERSION);

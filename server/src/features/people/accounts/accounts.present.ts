@@ -1,3 +1,4 @@
+import { presentMoment } from '../../../lib/schema/moment.ts';
 import type { Config } from '../../../config.ts';
 import type { Postbox } from '../../../resources/mail/postbox.ts';
 import type { FoundOwner } from '../../../resources/owners/owners.queries.ts';
@@ -21,6 +22,7 @@ export function presentOwnProfile(
     pending_email: account.pendingEmail ?? null,
     email_confirmed: !postbox.isDelivered || account.emailConfirmedAt !== null,
     has_password: config.passwords && account.hasPassword,
+    created_at: presentMoment(account.createdAt),
   };
 }
 

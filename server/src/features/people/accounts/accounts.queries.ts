@@ -12,6 +12,7 @@ export interface AccountRow {
   readonly language: string;
   readonly emailConfirmedAt: Date | null;
   readonly hasPassword: boolean;
+  readonly createdAt: Date;
 }
 
 const PROFILE = {
@@ -24,6 +25,7 @@ const PROFILE = {
   language: users.language,
   emailConfirmedAt: users.emailConfirmedAt,
   hasPassword: sql<boolean>`${users.passwordHash} <> ''`,
+  createdAt: owners.createdAt,
 };
 
 export interface Credentials {

@@ -79,6 +79,7 @@ export const OwnProfile = Profile.extend({
   email_confirmed: z.boolean(),
   /** False in accounts that only an OpenID provider or a passkey opens. */
   has_password: z.boolean(),
+  created_at: z.string(),
 });
 
 export const ForgottenPassword = z.object({ email: email({ label: 'Email' }) });

@@ -21,6 +21,7 @@ test('[ACC-12] the caller’s profile includes the e-mail address, the public pr
     pending_email: null,
     email_confirmed: true,
     has_password: true,
+    created_at: expect.stringContaining('T') as unknown,
   });
   expect((await anonymous().get(`/v2/account/user-profile/${me.nickname}/`)).body).toEqual(shared);
   const missing = await anonymous().get(`/v2/account/user-profile/${unique()}/`);
