@@ -5,6 +5,16 @@ const CHARACTERS = 100;
 /** Whether serializing a value as JSON in one step would delay others. */
 export const isLarge = (value: unknown): boolean => weigh(value, SMALL) < 0;
 
+/** Items in parts of at most `most`, and of fewer if writing that many in one step would delay others. */
+export function* inSmallParts<Item>(items: readonly Item[], most: number): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length;) {
+    let part = items.slice(start, start + most);
+    while (part.length > 1 && isLarge(part)) part = part.slice(0, Math.ceil(part.length / 2));
+    yield part;
+    start += part.length;
+  }
+}
+
 /** The work of serializing a value: its number of values, plus one for each hundred characters of its texts. */
 export const weightOf = (value: unknown): number => -weigh(value, 0, Number.NEGATIVE_INFINITY);
 

@@ -1,3 +1,4 @@
+import { inSmallParts } from './is-large.ts';
 import { pause } from './turns.ts';
 
 /**
@@ -6,15 +7,14 @@ import { pause } from './turns.ts';
  */
 export type JsonPieces<Item> = readonly (Uint8Array<ArrayBuffer> & { readonly items?: Item })[];
 
-const ITEMS = 10;
+const ITEMS = 20;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** @param itemsPerPiece fewer for items of unlimited length */
-export async function encodePieces<Item>(items: readonly Item[], itemsPerPiece = ITEMS): Promise<JsonPieces<Item>> {
+export async function encodePieces<Item>(items: readonly Item[]): Promise<JsonPieces<Item>> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
-  for (let at = 0; at < items.length; at += itemsPerPiece) {
-    pieces.push(encoder.encode(JSON.stringify(items.slice(at, at + itemsPerPiece))));
+  for (const part of inSmallParts(items, ITEMS)) {
+    pieces.push(encoder.encode(JSON.stringify(part)));
     await pause();
   }
   return pieces;

@@ -8,6 +8,7 @@ import {
   versionLanguages,
   versions,
 } from '../../../db/schema/index.ts';
+import { inSmallParts } from '../../../lib/concurrency/is-large.ts';
 import { mapInTurns } from '../../../lib/concurrency/turns.ts';
 import { marksJson, readByPages } from '../../../resources/sentences/marks-json.queries.ts';
 import { isSameName } from '../../../resources/sentences/names.queries.ts';
@@ -68,8 +69,8 @@ async function reportJson(report: Omit<EvaluationReport, 'log'> & { readonly ver
   )`;
 }
 
-/** Few enough that writing them, with hundreds of marks each, takes a short step. */
-const ROWS_PER_STATEMENT = 10;
+/** At most; of sentences with hundreds of marks fewer, since a statement is written in one step. */
+const ROWS_PER_STATEMENT = 20;
 
 /** Stores an evaluation with its sentences. @returns its id, and its number within the version */
 export async function storeEvaluation(
@@ -94,19 +95,17 @@ export async function storeEvaluation(
     .values({ versionLanguageId, isCrossValidation, createdBy, report: await reportJson({ ...report, version }) })
     .returning({ id: evaluationResults.id });
   if (!created) throw new Error('The evaluation was not stored');
-  for (let at = 0; at < log.length; at += ROWS_PER_STATEMENT) {
+  for (const part of inSmallParts(log, ROWS_PER_STATEMENT)) {
     await tx.insert(evaluationRows).values(
-      log
-        .slice(at, at + ROWS_PER_STATEMENT)
-        .map(({ text, intent, intent_prediction: { name, confidence }, ...content }) => ({
-          resultId: created.id,
-          text,
-          intent,
-          predictedIntent: name,
-          confidence,
-          hasError: content.intent_status === 'error' || content.entity_status === 'error',
-          content,
-        })),
+      part.map(({ text, intent, intent_prediction: { name, confidence }, ...content }) => ({
+        resultId: created.id,
+        text,
+        intent,
+        predictedIntent: name,
+        confidence,
+        hasError: content.intent_status === 'error' || content.entity_status === 'error',
+        content,
+      })),
     );
   }
   const { accuracy, f1 } = report.intents;

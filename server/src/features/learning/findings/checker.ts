@@ -72,7 +72,7 @@ export function createChecker() {
     const name = `${place.versionId} ${place.language}`;
     return inTurn(name, async () => {
       const { values, ...others } = await readSurroundings(db, place, place.baseLanguage);
-      const surroundings = { ...others, values: await encodePieces(values, 1) };
+      const surroundings = { ...others, values: await encodePieces(values) };
       for (;;) {
         const next = await sendChanges(db, place, known.get(name), (load) =>
           run({ ...load, order: 'load', place: name }),
