@@ -18,6 +18,7 @@ import { atSaturation, median } from './load.ts';
 import { startProduct, trained } from './product.ts';
 import { race } from './race.ts';
 import { benchReplica } from './replica.ts';
+import { benchStates } from './states.ts';
 import { benchTraces } from './traces.ts';
 import { benchTransfers } from './transfers.ts';
 import { benchTraining } from './training.ts';
@@ -60,7 +61,18 @@ function readSentences(): { source: string; learn: Example[]; asked: string[] } 
   };
 }
 
-const PARTS = ['parse', 'traces', 'training', 'imports', 'transfers', 'queue', 'lists', 'diff', 'replica'] as const;
+const PARTS = [
+  'parse',
+  'traces',
+  'training',
+  'imports',
+  'transfers',
+  'queue',
+  'lists',
+  'diff',
+  'states',
+  'replica',
+] as const;
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !PARTS.some((part) => part === name));
 if (unknown.length > 0) {
@@ -83,6 +95,7 @@ try {
     queue: () => benchQueue(product),
     lists: () => benchLists(product),
     diff: () => benchDiff(product),
+    states: () => benchStates(product),
     replica: benchReplica,
   };
   for (const name of PARTS) if (chosen.length === 0 || chosen.includes(name)) await parts[name]();

@@ -57,8 +57,8 @@ async function copied(asker: Client, { uuid, version }: { uuid: string; version:
   }
 }
 
-/** The times of a call, and the longest that a call that does nothing waited meanwhile. */
-async function timed(asker: Client, path: string, address: string): Promise<string[]> {
+/** The median and the slowest time of a call, and the longest that a call that does nothing waited meanwhile. */
+export async function timed(asker: Client, path: string, address: string): Promise<string[]> {
   const times: number[] = [];
   let longest = 0;
   const over = new AbortController();

@@ -105,7 +105,7 @@ test('[VER-26] a single model is a side, and the main version has the name that 
 });
 
 test('[VER-27] a sentence or all that the filters select are restored, with an undo; a refusal is shown', async () => {
-  const done = { id: 7, added: 0, changed: 1, deleted: 0, left: 0 };
+  const done = { id: 7, activity: null, added: 0, changed: 1, deleted: 0, left: 0 };
   const { server, user } = open(`${SIDES}&intent=play`, {
     [RESTORE]: [
       [200, done],
@@ -125,6 +125,28 @@ test('[VER-27] a sentence or all that the filters select are restored, with an u
   expect(server.sentTo(RESTORE).at(-1)).toEqual({ before: '11', after: '12', intent: 'play' });
   await user.click(screen.getByRole('button', { name: 'Restore “play some jazz” as it was before' }));
   expect(await screen.findByText('Intent and Sentence already exists')).toBeTruthy();
+});
+
+test('[VER-30] other things than sentences are restored, one or all of a kind, with an undo', async () => {
+  const done = { id: null, activity: 9, added: 0, changed: 0, deleted: 1, left: 0 };
+  const { server, user } = open(`${SIDES}&kind=intent`, {
+    [DIFF]: [200, diff([ADDED])],
+    [RESTORE]: [
+      [200, done],
+      [200, { ...done, activity: null, deleted: 0, left: 1 }],
+    ],
+    'POST /v2/repository/activity/{uuid}/{id}/undo/': [200, { done: 1, left: 0 }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Restore “play” as it was before' }));
+  expect(await screen.findByText('1 difference was restored.')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const sides = { before: '11', after: '12', kind: 'intent' };
+  expect(server.sentTo(RESTORE)).toEqual([{ ...sides, sentences: [{ language: '', key: 'play' }] }]);
+  expect(server.sentTo('POST /v2/repository/activity/{uuid}/{id}/undo/')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Restore 1 difference' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText(/^Nothing was restored: sentences use it/)).toBeTruthy();
+  expect(server.sentTo(RESTORE).at(-1)).toEqual(sides);
 });
 
 test('[VER-27] nothing is restored into a file or a model', async () => {

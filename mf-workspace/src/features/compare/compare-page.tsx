@@ -121,7 +121,10 @@ function Differences({ repository, diff, sides, view, onChange }: DifferencesPro
         <p role="status">{t('found', { count: diff.count, shown: formatNumber(diff.count) })}</p>
         {restore.count > 0 && (
           <button type="button" className="button" disabled={restore.isBusy} onClick={restore.all}>
-            {t('restoreAll', { count: restore.count, shown: formatNumber(restore.count) })}
+            {t(restore.ofSentences ? 'restoreAll' : 'restoreOthers', {
+              count: restore.count,
+              shown: formatNumber(restore.count),
+            })}
           </button>
         )}
         <Downloads uuid={repository.uuid} sides={sides} view={view} names={[diff.before.name, diff.after.name]} />

@@ -11,16 +11,16 @@ interface DifferenceListProps {
   restore: Restore;
 }
 
-/** The differences, each sentence with a way to restore it. */
+/** The differences, each with a way to restore it. */
 export function DifferenceList({ differences, restore }: DifferenceListProps) {
   const t = useMessages(messages);
   return (
     <Differences label={t('list')}>
       {differences.map((difference) => {
-        const { kind, before, after } = difference;
+        const { before, after } = difference;
         return (
           <DifferenceRow key={keyOf(difference)} difference={difference}>
-            {kind === 'sentence' && restore.count > 0 && before?.text !== null && (
+            {restore.may(difference) && (
               <button
                 type="button"
                 className="button quiet"

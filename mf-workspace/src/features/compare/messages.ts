@@ -53,6 +53,16 @@ export const messages = defineMessages('workspace-compare', {
     restoreLeft_one: '{{shown}} stays as it is.',
     restoreLeft_other: '{{shown}} stay as they are.',
     nothingRestored: 'Nothing was restored: the sentences exist already.',
+    restoreOthers_one: 'Restore {{shown}} difference',
+    restoreOthers_other: 'Restore {{shown}} differences',
+    restoreOthersTitle_one: 'Restore {{shown}} difference?',
+    restoreOthersTitle_other: 'Restore {{shown}} differences?',
+    restoreOthersText:
+      '{{name}} has them again as they are before: what was added is deleted, unless sentences use it, and what was ' +
+      'deleted comes back. You can undo this, also later on Activity.',
+    restoredOthers_one: '{{shown}} difference was restored.',
+    restoredOthers_other: '{{shown}} differences were restored.',
+    othersStay: 'Nothing was restored: sentences use it, or it is a setting of a version.',
     cancel: 'Cancel',
     csv: 'Download as CSV',
     json: 'Download as JSON',
@@ -116,6 +126,16 @@ export const messages = defineMessages('workspace-compare', {
     restoreLeft_one: '{{shown}} fica como está.',
     restoreLeft_other: '{{shown}} ficam como estão.',
     nothingRestored: 'Nada foi restaurado: as frases já existem.',
+    restoreOthers_one: 'Restaurar {{shown}} diferença',
+    restoreOthers_other: 'Restaurar {{shown}} diferenças',
+    restoreOthersTitle_one: 'Restaurar {{shown}} diferença?',
+    restoreOthersTitle_other: 'Restaurar {{shown}} diferenças?',
+    restoreOthersText:
+      '{{name}} volta a tê-las como eram antes: o que foi adicionado é excluído, se nenhuma frase o usa, e o que foi ' +
+      'excluído volta. Você pode desfazer isso, também depois, em Atividade.',
+    restoredOthers_one: '{{shown}} diferença foi restaurada.',
+    restoredOthers_other: '{{shown}} diferenças foram restauradas.',
+    othersStay: 'Nada foi restaurado: há frases que o usam, ou é uma configuração de uma versão.',
     cancel: 'Cancelar',
     csv: 'Baixar como CSV',
     json: 'Baixar como JSON',

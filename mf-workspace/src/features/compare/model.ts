@@ -103,10 +103,18 @@ export function countsOf({ counts }: Pick<Diff, 'counts'>): KindCount[] {
   });
 }
 
-/** Sentences that the filters select and that a version can have restored: 0 where a file or model would change. */
-export function restorable({ after, counts }: Diff, { kind, change }: DiffView): number {
-  if (after.of !== 'version' || (kind ?? 'sentence') !== 'sentence') return 0;
-  const own = counts.filter((each) => each.kind === 'sentence' && (change ?? each.change) === each.change);
+type RestoredKind = Exclude<Kind, 'translation' | 'test_sentence'>;
+
+/** Translations and test sentences are restored where they are edited. */
+export const isRestored = (kind: Kind): kind is RestoredKind => kind !== 'translation' && kind !== 'test_sentence';
+
+/**
+ * What the filters select and a version can have restored, sentences unless they name another kind: 0 where a file or
+ * model would change.
+ */
+export function restorable({ after, counts }: Diff, { kind = 'sentence', change }: DiffView): number {
+  if (after.of !== 'version' || !isRestored(kind)) return 0;
+  const own = counts.filter((each) => each.kind === kind && (change ?? each.change) === each.change);
   return own.reduce((sum, { count }) => sum + count, 0);
 }
 

@@ -11,8 +11,8 @@ import { undoChange } from '../../components/what-if/api.ts';
 import { refreshSentences } from '../../sentences/index.ts';
 import { diffKeys } from './api.ts';
 import { messages } from './messages.ts';
-import { restorable } from './model.ts';
-import type { Diff, Difference, DiffView, Sides } from './model.ts';
+import { isRestored, restorable } from './model.ts';
+import type { Diff, Difference, DiffView, Kind, Sides } from './model.ts';
 
 interface Restoring {
   readonly repository: RepositoryInfo;
@@ -22,14 +22,17 @@ interface Restoring {
 }
 
 export interface Restore {
-  /** Sentences that the filters select and that can be restored. */
+  /** What the filters select and can be restored. */
   readonly count: number;
+  /** Whether these are sentences. */
+  readonly ofSentences: boolean;
+  readonly may: (difference: Difference) => boolean;
   readonly isBusy: boolean;
   readonly one: (difference: Difference) => void;
   readonly all: () => void;
 }
 
-/** Makes sentences of the version “after” say what they say “before”, with an undo [VER-27]. */
+/** Makes the version “after” say what “before” says, with an undo [VER-27] [VER-30]. */
 export function useRestore({ repository, sides, view, diff }: Restoring): Restore {
   const t = useMessages(messages);
   const failureText = useFailureText();
@@ -39,12 +42,14 @@ export function useRestore({ repository, sides, view, diff }: Restoring): Restor
     refreshSentences(repository);
     await queryClient.invalidateQueries({ queryKey: diffKeys(repository.uuid) });
   };
+  const { kind: chosen = 'sentence' } = view;
   const { mutate, isPending } = useMutation({
     mutationFn: (only: Difference | undefined) =>
       client.post('/v2/repository/diff/{uuid}/restore/', {
         path: { uuid: repository.uuid },
         body: {
           ...sides,
+          ...kindOf(only?.kind ?? chosen),
           ...(only
             ? { sentences: [{ language: only.language ?? '', key: only.key }] }
             : {
@@ -55,30 +60,44 @@ export function useRestore({ repository, sides, view, diff }: Restoring): Restor
               }),
         },
       }),
-    onSuccess: async ({ id, added, changed, deleted, left }) => {
-      const done = t('restored', counted(added + changed + deleted));
-      if (id === null) void message.info(t('nothingRestored'));
+    onSuccess: async ({ id, activity, added, changed, deleted, left }, only) => {
+      const isOfSentences = (only?.kind ?? chosen) === 'sentence';
+      const done = t(isOfSentences ? 'restored' : 'restoredOthers', counted(added + changed + deleted));
+      if (id === null && activity === null) void message.info(t(isOfSentences ? 'nothingRestored' : 'othersStay'));
       else
         offerUndo(left > 0 ? `${done} ${t('restoreLeft', counted(left))}` : done, async () => {
-          await undoChange(id);
+          if (id !== null) await undoChange(id);
+          else if (activity !== null) await undoActivity(repository.uuid, activity);
           await refresh();
         });
       await refresh();
     },
     onError: (error) => void message.error(failureText(error)),
   });
-  const count = restorable(diff, view);
+  const mayRestore = (kind: Kind) => isRestored(kind) && (kind !== 'setting' || repository.authorization.can_write);
+  const count = mayRestore(chosen) ? restorable(diff, view) : 0;
+  const ofSentences = chosen === 'sentence';
+  const title = ofSentences ? 'restoreTitle' : 'restoreOthersTitle';
   return {
     count,
+    ofSentences,
     isBusy: isPending,
+    may: ({ kind, before }) =>
+      diff.after.of === 'version' && mayRestore(kind) && (kind !== 'sentence' || before?.text !== null),
     one: (difference) => mutate(difference),
     all: () =>
       void modal.confirm({
-        title: t('restoreTitle', { count, shown: formatNumber(count) }),
-        content: t('restoreText', { name: diff.after.name }),
+        title: t(title, { count, shown: formatNumber(count) }),
+        content: t(ofSentences ? 'restoreText' : 'restoreOthersText', { name: diff.after.name }),
         okText: t('restore'),
         cancelText: t('cancel'),
         onOk: () => mutate(undefined),
       }),
   };
 }
+
+/** Sentences are what a call restores that names no kind. */
+const kindOf = (kind: Kind) => (isRestored(kind) && kind !== 'sentence' ? { kind } : {});
+
+const undoActivity = (uuid: string, id: number) =>
+  client.post('/v2/repository/activity/{uuid}/{id}/undo/', { path: { uuid, id } });

@@ -81,13 +81,13 @@ export async function download(
     onDownload: onBytes,
     onHeaders: (read: (name: string) => string | undefined) => (disposition = read('content-disposition')),
   };
-  const { format, isOneVersion } = choice;
+  const { format, isOneVersion, withHistory } = choice;
   const { uuid, version } = pathOf(repository);
   const file =
     format === ARCHIVE
       ? await client.file.get('/v2/repository/archive/{uuid}/', {
           path: { uuid },
-          ...(isOneVersion && { query: { version } }),
+          query: { ...(isOneVersion && { version }), ...(withHistory && { history: true }) },
           ...following,
         })
       : await client.file.get('/v2/repository/export/{uuid}/{version}/', {

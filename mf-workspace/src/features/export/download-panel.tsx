@@ -39,6 +39,16 @@ export function DownloadPanel({ repository, choice, format, isBusy, onChange }: 
             />
             {t('oneVersion')}
           </label>
+          {repository.authorization.can_contribute && (
+            <label>
+              <input
+                type="checkbox"
+                checked={choice.withHistory}
+                onChange={(event) => onChange({ withHistory: event.target.checked })}
+              />
+              {t('withHistory')}
+            </label>
+          )}
         </div>
       )}
       {error && format && <Failure error={error} onRetry={() => start(format)} />}

@@ -148,9 +148,10 @@ test('[IMP-84] the archive holds all versions, or only the one on screen', async
   await user.click(screen.getByRole('checkbox', { name: 'Only the selected version' }));
   expect(screen.getByText(/^The selected version/)).toBeTruthy();
   expect(location.search).toContain('versions=one');
+  await user.click(screen.getByRole('checkbox', { name: /^With the history of models/ }));
   await user.click(button());
   const { repository_version_id: version } = repositoryInfo();
-  await waitFor(() => expect(server.requests.at(-1)?.query).toEqual({ version }));
+  await waitFor(() => expect(server.requests.at(-1)?.query).toEqual({ version, history: true }));
 });
 
 test('[IMP-84] the card of the archive names what a reader does not get', async () => {

@@ -34,6 +34,7 @@ export const messages = defineMessages('workspace-export', {
       'the settings. You can create a new intelligence from it, also on another server.',
     archiveLeaves: 'Without test sentences and results',
     oneVersion: 'Only the selected version',
+    withHistory: 'With the history of models, to read: settings, notes and quality of each training',
     noteSpacy:
       '“cats” contains only the intent: set the other categories to 0 before you train. Positions count characters.',
     noteDoccano: 'For a project of the type “Intent Detection and Slot Filling”.',
@@ -92,6 +93,7 @@ export const messages = defineMessages('workspace-export', {
       'configurações. Com ele se cria uma nova inteligência, também em outro servidor.',
     archiveLeaves: 'Sem frases de teste e resultados',
     oneVersion: 'Só a versão selecionada',
+    withHistory: 'Com o histórico dos modelos, para ler: configurações, notas e qualidade de cada treinamento',
     noteSpacy:
       '“cats” traz só a intenção: atribua 0 às outras categorias antes de treinar. As posições contam caracteres.',
     noteDoccano: 'Para um projeto do tipo “Intent Detection and Slot Filling”.',

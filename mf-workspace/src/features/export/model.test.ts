@@ -13,6 +13,7 @@ test('[IMP-50] the address names filter, language, parts and format', () => {
     withTranslations: false,
     withTests: true,
     isOneVersion: false,
+    withHistory: false,
     format: 'csv',
   });
   const narrowed = withChoice(query('version=4&intent=greet&search=a'), { withTests: false, format: 'lu' });

@@ -11,6 +11,8 @@ export interface ExportChoice {
   withTests: boolean;
   /** For the archive: only the version on screen. */
   isOneVersion: boolean;
+  /** For the archive: also what is known of the models. */
+  withHistory: boolean;
   /** Empty until one is selected. */
   format: string;
 }
@@ -23,6 +25,7 @@ type Narrowing = (typeof NARROWING)[number];
 /** The name of a part of the export in the address. */
 const PARTS = { withTranslations: 'translations', withTests: 'tests' } as const;
 
+const HISTORY = 'history';
 const VERSIONS = 'versions';
 
 /** Reads the content of the export from the address. Without a filter, parts that it does not name are included. */
@@ -38,18 +41,20 @@ export function readChoice(query: URLSearchParams): ExportChoice {
     withTranslations: includes(PARTS.withTranslations),
     withTests: includes(PARTS.withTests),
     isOneVersion: read(VERSIONS) === 'one',
+    withHistory: read(HISTORY) === 'yes',
     format: read('format'),
   };
 }
 
 /** The address with one choice changed. */
 export function withChoice(query: URLSearchParams, part: Partial<ExportChoice>): URLSearchParams {
-  const { withTranslations, withTests, isOneVersion, ...texts } = part;
+  const { withTranslations, withTests, isOneVersion, withHistory, ...texts } = part;
   return withValues(query, {
     ...texts,
     ...(withTranslations !== undefined && { [PARTS.withTranslations]: withTranslations ? 'yes' : 'no' }),
     ...(withTests !== undefined && { [PARTS.withTests]: withTests ? 'yes' : 'no' }),
     ...(isOneVersion !== undefined && { [VERSIONS]: isOneVersion ? 'one' : '' }),
+    ...(withHistory !== undefined && { [HISTORY]: withHistory ? 'yes' : '' }),
   });
 }
 

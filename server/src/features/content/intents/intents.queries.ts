@@ -16,7 +16,11 @@ export async function listIntents(
 }
 
 /** Renames the intent in training and test sentences, and increments the revision of each of them. */
-export async function renameIntent(tx: Database, { id, versionId, text }: Intent, name: string): Promise<void> {
+export async function renameIntent(
+  tx: Database,
+  { id, versionId, text }: Pick<Intent, 'id' | 'versionId' | 'text'>,
+  name: string,
+): Promise<void> {
   await tx.update(intents).set({ text: name }).where(eq(intents.id, id));
   await tx
     .update(examples)

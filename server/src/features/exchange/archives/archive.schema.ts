@@ -23,6 +23,7 @@ const LEFT_OUT = ['test_sentences', 'results', 'inbox', 'team'] as const;
 const MOST_VERSIONS = 1000;
 const MOST_FILES = 19_000;
 const NAME_MAX = 64;
+const NOTE_MAX = 500;
 const MOST_MARKS = 2000;
 const MOST_NAMES = 100_000;
 
@@ -141,6 +142,32 @@ export const ResultRow = z.strictObject({
 });
 export type ArchivedResultRow = z.output<typeof ResultRow>;
 
+/** A model of a version: what is known of it, without the model and without people. */
+const TrainedModel = z.strictObject({
+  language: language(),
+  trained_at: moment(),
+  is_served: z.boolean().meta({ description: 'Whether the version answers with it.' }),
+  note: words(NOTE_MAX),
+  algorithm: words(NAME_MAX),
+  settings: z.record(words(NAME_MAX), z.boolean()),
+  sentences: z.int().min(0),
+  intents: z.int().min(0),
+  entities: z.int().min(0),
+  receipt: words(200).meta({ description: 'Identifies the training data.' }),
+  engine: words(NAME_MAX),
+  change: z.strictObject({ added: z.int(), edited: z.int(), deleted: z.int() }).nullable(),
+  measured: z
+    .strictObject({
+      sentences: z.int().min(0),
+      right: z.int().min(0),
+      entity_f1: z.number().nullable(),
+      cross_validation: z.boolean(),
+    })
+    .nullable(),
+  environments: z.array(words(NAME_MAX)).meta({ description: 'Environments that answer with it.' }),
+});
+export type ArchivedModel = z.output<typeof TrainedModel>;
+
 /** The contents of the files in an archive. */
 export const FILES = {
   names: Names,
@@ -148,9 +175,17 @@ export const FILES = {
   tests: z.array(TestSentence).max(ROWS_PER_FILE),
   results: z.array(Result).max(ROWS_PER_FILE),
   result_rows: z.array(ResultRow).max(ROWS_PER_FILE),
+  history: z.array(TrainedModel).max(ROWS_PER_FILE),
 } as const;
 export type FileKind = keyof typeof FILES;
-const KINDS = ['names', 'sentences', 'tests', 'results', 'result_rows'] as const satisfies readonly FileKind[];
+const KINDS = [
+  'names',
+  'sentences',
+  'tests',
+  'results',
+  'result_rows',
+  'history',
+] as const satisfies readonly FileKind[];
 
 const ArchivedFile = z.strictObject({
   path: z.string().max(200),

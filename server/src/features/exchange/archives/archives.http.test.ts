@@ -66,6 +66,30 @@ test('[IMP-31] an archive contains all of an intelligence as its schema describe
   ]);
 });
 
+test('[IMP-31] on request an archive says what is known of its models, which nothing takes over', async () => {
+  const repository = await intelligence();
+  const { admin, uuid, version } = repository;
+  await repository.addSentences(fewSentences());
+  await repository.train();
+  await admin.post(`/v2/repository/environments/${uuid}/staging/move/`, { repository_version: version });
+  const path = `${archiveOf(uuid)}?history=true`;
+  const { content } = await download(admin, path);
+  const files = await unzip(content);
+  const text = files.get('versions/1/history-1.json') ?? '';
+  expect(FILES.history.parse(JSON.parse(text))).toMatchObject([
+    { language: 'en', is_served: true, sentences: 12, intents: 3, environments: ['staging'] },
+  ]);
+  expect(text).not.toContain(admin.nickname);
+  expect([...(await unzip((await download(admin, archiveOf(uuid))).content)).keys()].join()).not.toContain('history');
+  expect((await download(await repository.member(1), path)).status).toBe(403);
+  const made = (await sendArchive(admin, content, { name: `Copy ${unique()}` })).read(CreatedIntelligence);
+  await completed(admin, made);
+  const models = await admin.get(
+    `/v2/repository/models/?repository_uuid=${made.uuid}&repository_version=${made.version_default?.id}`,
+  );
+  expect(models.body).toMatchObject({ count: 0 });
+});
+
 test('[IMP-32] an archive becomes the same intelligence here and on another server', async () => {
   const repository = await everything();
   const { content } = await download(repository.admin, archiveOf(repository.uuid));

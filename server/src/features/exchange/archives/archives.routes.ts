@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { localeOf } from '../../../lib/messages/index.ts';
+import { Forbidden } from '../../../lib/errors.ts';
+import { localeOf, say } from '../../../lib/messages/index.ts';
 import { createSemaphore } from '../../../lib/concurrency/semaphore.ts';
 import { accountOf } from '../../../plugins/access/access.ts';
 import { LIMITS } from '../../../resources/limits/limits.service.ts';
@@ -59,9 +60,10 @@ function exportRoute(app: App): void {
       const grant = repositoryKind.grantOf(request);
       const scope = demandCopyScope(grant);
       const { resource: repository } = grant;
-      const { version } = request.query;
+      const { version, history = false } = request.query;
+      if (history && !grant.can('can_contribute')) throw new Forbidden(say('repository_contribute'));
       const versionId = version === undefined ? undefined : (await versionOf(db, repository.uuid, version)).id;
-      const order = { repository, scope, versionId, publicUrl: config.publicUrl };
+      const order = { repository, scope, versionId, withHistory: history, publicUrl: config.publicUrl };
       const { size, content } = await inTurn(() => writeArchive(db, order));
       return reply
         .headers({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { displayName } from '../../../lib/schema/display-name.ts';
 import { integer, list, rowId, truth } from '../../../lib/schema/fields.ts';
-import { numberFilter } from '../../../lib/schema/query.ts';
+import { numberFilter, truthFilter } from '../../../lib/schema/query.ts';
 import { RepositoryCard } from '../../intelligences/repositories/repositories.schema.ts';
 import type { Readable } from 'node:stream';
 
@@ -25,7 +25,13 @@ export const Fork = z.object({ ...choice, version: rowId().optional() });
 /** `task` is the work that fills it and `creation` its record for the creator, both null when it is complete. */
 export const CreatedIntelligence = RepositoryCard.extend({ task: z.int().nullable(), creation: z.int().nullable() });
 
-export const ArchiveQuery = z.object({ version: numberFilter() });
+export const ArchiveQuery = z.object({
+  version: numberFilter(),
+  history: truthFilter().describe(
+    'Also what is known of the models of each version: settings, receipts, notes, quality. For contributors. A new ' +
+      'intelligence does not take it over.',
+  ),
+});
 export const ArchiveFile = z
   .custom<Readable>()
   .meta({ type: 'string', format: 'binary', contentMediaType: 'application/zip', description: 'A zip archive' });

@@ -79,6 +79,8 @@ async function readStep(
       return { kind, rows: checked(FILES.tests, document, path) };
     case 'results':
       return { kind, rows: checked(FILES.results, document, path) };
+    case 'history':
+      return { kind, rows: checked(FILES.history, document, path) };
     case 'result_rows':
       return { kind, rows: checked(FILES.result_rows, document, path) };
   }

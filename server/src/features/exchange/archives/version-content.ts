@@ -3,6 +3,7 @@ import { mapInTurns } from '../../../lib/concurrency/turns.ts';
 import type { Database } from '../../../db/client.ts';
 import type { CopyScope } from '../../../resources/repositories/may-copy.ts';
 import type {
+  ArchivedModel,
   ArchivedNames,
   ArchivedResult,
   ArchivedResultRow,
@@ -26,7 +27,9 @@ export type ContentStep =
   | { readonly kind: 'sentences'; readonly rows: readonly ArchivedSentence[] }
   | { readonly kind: 'tests'; readonly rows: readonly ArchivedTest[] }
   | { readonly kind: 'results'; readonly rows: readonly ArchivedResult[] }
-  | { readonly kind: 'result_rows'; readonly rows: readonly ArchivedResultRow[] };
+  | { readonly kind: 'result_rows'; readonly rows: readonly ArchivedResultRow[] }
+  /** Only for people to read: nothing takes it over. */
+  | { readonly kind: 'history'; readonly rows: readonly ArchivedModel[] };
 
 /** The content of a version in the database. Read it in one snapshot. */
 export async function* readVersion(tx: Database, versionId: number, scope: CopyScope): AsyncGenerator<ContentStep> {
@@ -64,7 +67,7 @@ export async function fillVersion(
   await skipActivity(tx);
   const results: number[] = [];
   for await (const step of steps) {
-    onStep(step.kind === 'names' ? 0 : step.rows.length);
+    onStep(step.kind === 'names' || step.kind === 'history' ? 0 : step.rows.length);
     switch (step.kind) {
       case 'names':
         await storeNames(tx, versionId, step.rows);
@@ -80,6 +83,8 @@ export async function fillVersion(
         break;
       case 'result_rows':
         await storeResultRows(tx, results, step.rows);
+        break;
+      case 'history':
     }
   }
 }

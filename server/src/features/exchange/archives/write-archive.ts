@@ -7,6 +7,7 @@ import { spool } from '../../../lib/files/spool.ts';
 import { categoriesOf } from '../../intelligences/repositories/facts.queries.ts';
 import { MANIFEST, ROWS_PER_FILE, SCHEMA_PATH, SCHEMA_VERSION } from './archive.schema.ts';
 import { listSourceVersions } from './read-content.queries.ts';
+import { readHistory } from './read-history.ts';
 import { readVersion } from './version-content.ts';
 import { COPIED_FIELDS, ENGINE_FIELDS, presentSettings } from '../../../resources/repositories/settings.fields.ts';
 import type { ZipEntry } from '@parlance/formats/zip';
@@ -16,6 +17,7 @@ import type { CopyScope } from '../../../resources/repositories/may-copy.ts';
 import type { Repository } from '../../../resources/repositories/repository.ts';
 import type { ArchivedFile, ArchiveManifest, FileKind } from './archive.schema.ts';
 import type { SourceVersion } from './read-content.queries.ts';
+import type { ContentStep } from './version-content.ts';
 
 /** A file ends before its rows need more than this. */
 const FILE_WEIGHT = 40_000;
@@ -25,6 +27,8 @@ export interface ArchiveOrder {
   readonly scope: CopyScope;
   /** Every version if missing. */
   readonly versionId?: number | undefined;
+  /** Also what is known of its models. */
+  readonly withHistory?: boolean;
   readonly publicUrl: string;
 }
 
@@ -40,7 +44,7 @@ async function* archiveEntries(tx: Database, order: ArchiveOrder): AsyncGenerato
   const versions = await listSourceVersions(tx, order.repository.uuid, order.versionId);
   const files: ArchivedFile[] = [];
   for (const [version, { id }] of versions.entries()) {
-    for await (const { kind, content } of filesOf(tx, id, order.scope)) {
+    for await (const { kind, content } of filesOf(stepsOf(tx, id, order))) {
       const number = files.filter((file) => file.version === version && file.kind === kind).length + 1;
       const path = `versions/${version + 1}/${kind}-${number}.json`;
       files.push({ path, kind, version, sha256: await checksumOf(content) });
@@ -54,16 +58,23 @@ async function* archiveEntries(tx: Database, order: ArchiveOrder): AsyncGenerato
   };
 }
 
-/** Groups the rows of a version into files. */
-async function* filesOf(
+async function* stepsOf(
   tx: Database,
   versionId: number,
-  scope: CopyScope,
+  { scope, withHistory = false }: ArchiveOrder,
+): AsyncGenerator<ContentStep> {
+  yield* readVersion(tx, versionId, scope);
+  if (withHistory) yield { kind: 'history', rows: await readHistory(tx, versionId) };
+}
+
+/** Groups the rows of a version into files. */
+async function* filesOf(
+  steps: AsyncIterable<ContentStep>,
 ): AsyncGenerator<{ readonly kind: FileKind; readonly content: readonly Buffer[] }> {
   let kind: FileKind | undefined;
   let rows: unknown[] = [];
   let weight = 0;
-  for await (const step of readVersion(tx, versionId, scope)) {
+  for await (const step of steps) {
     if (step.kind === 'names') {
       yield { kind: step.kind, content: await jsonChunks(step.rows) };
       continue;

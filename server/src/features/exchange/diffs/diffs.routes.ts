@@ -18,7 +18,7 @@ import {
 } from './diffs.schema.ts';
 import { createDiffFiles, readDiff } from './diffs.service.ts';
 import { readEffect } from './effect.service.ts';
-import { restoreSentences } from './restore.service.ts';
+import { restoreDifferences } from './restore.service.ts';
 import type { App } from '../../../lib/app.ts';
 
 const ByUuid = z.object({ uuid: z.string() });
@@ -123,7 +123,7 @@ function effectRoutes(app: App): void {
   );
 }
 
-/** Takes sentences back to what they were [VER-27]. */
+/** Takes sentences and other things back to what they were [VER-27] [VER-30]. */
 export function restoreRoutes(app: App): void {
   const { config, db } = app;
   app.post(
@@ -136,9 +136,10 @@ export function restoreRoutes(app: App): void {
         response: { 200: Restored },
         description:
           'Makes training sentences of the version `after` say what they say in `before`: all that differ, or those ' +
-          'that the body selects. One call undoes it, as it undoes the fix of a finding.',
+          'that the body selects; or things of another kind be the same. One call undoes it, for sentences as it ' +
+          'undoes the fix of a finding, otherwise as it undoes an activity.',
       },
     },
-    (request) => restoreSentences(db, repositoryKind.grantOf(request), request.body, config),
+    (request) => restoreDifferences(db, repositoryKind.grantOf(request), request.body, config),
   );
 }

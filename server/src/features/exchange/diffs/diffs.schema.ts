@@ -44,9 +44,13 @@ const bodySide = () =>
 /** Sentences that one call restores. */
 export const RESTORED_MAX = 10_000;
 
+/** Translations and test sentences are restored where they are edited. */
+const RESTORED_KINDS = DIFF_KINDS.filter((kind) => kind !== 'translation' && kind !== 'test_sentence');
+
 export const RestoreBody = z.object({
   before: bodySide().describe('What the sentences are restored from: a version, models or a file, as in a comparison.'),
   after: bodySide().describe('The id of the version that changes.'),
+  kind: z.enum(RESTORED_KINDS).optional().describe('What is restored; training sentences where it is absent.'),
   change: z.enum(DIFF_CHANGES).optional().describe('Only these differences.'),
   language: languageChoice().optional(),
   intent: text({ label: 'Intent' }).optional().describe('Only differences with this intent on either side.'),
@@ -61,11 +65,17 @@ export const RestoreBody = z.object({
 export type RestoreOrder = z.output<typeof RestoreBody>;
 
 export const Restored = z.object({
-  id: z.int().nullable().describe('To undo it like the fix of a finding; null if nothing changed.'),
-  added: z.int().describe('Sentences that the version did not have.'),
+  id: z.int().nullable().describe('To undo it like the fix of a finding; null if no sentence changed.'),
+  activity: z.int().nullable().describe('To undo it like an activity; null for sentences, and if nothing changed.'),
+  added: z.int().describe('Sentences, or other things, that the version did not have.'),
   changed: z.int(),
   deleted: z.int(),
-  left: z.int().describe('Sentences that stay as they are, because they exist otherwise or their text is not known.'),
+  left: z
+    .int()
+    .describe(
+      'What stays as it is: sentences that exist otherwise or whose text is not known, names that sentences use, and ' +
+        'settings of a version.',
+    ),
 });
 
 const Mark = z.object({ start: z.int(), end: z.int(), entity: z.string(), ...shownMeaning });

@@ -14,6 +14,8 @@ import { bringBack } from './bring-back.queries.ts';
 import { streamDiff } from './diff.queries.ts';
 import { RESTORED_MAX } from './diffs.schema.ts';
 import { findSides } from './found-sides.ts';
+import { findOwnActivity } from './own-activity.queries.ts';
+import { restoreNames, restoreSettings } from './restore-names.service.ts';
 import { areStatesOfOne } from './sides.ts';
 import { marksIn } from './stored-marks.ts';
 import type { z } from 'zod';
@@ -29,10 +31,10 @@ import type { Restored, RestoreOrder } from './diffs.schema.ts';
 
 /**
  * Makes training sentences of a version say what they say on the other side of a comparison, in one transaction that
- * one call undoes [VER-27].
+ * one call undoes [VER-27]; or names, values, lists or settings be the same [VER-30].
  * @throws FieldErrors, Forbidden, Conflict when a sentence exists already, QuotaExceeded
  */
-export async function restoreSentences(
+export async function restoreDifferences(
   db: Database,
   grant: RepositoryGrant,
   order: RestoreOrder,
@@ -49,32 +51,53 @@ export async function restoreSentences(
 async function restore(
   tx: Database,
   grant: RepositoryGrant,
-  { sentences: keys, before, after, ...filter }: RestoreOrder,
+  { sentences: keys, before, after, kind = 'sentence', ...filter }: RestoreOrder,
   limits: QuotaLimits,
 ): Promise<z.output<typeof Restored>> {
   const sides = await findSides(tx, grant, { before, after });
   await actVia(tx, 'restore');
   if (sides.after.of !== 'version') throw fieldError('after', say('restore_into_version'));
   const versionId = sides.after.version.id;
-  const items = await itemsOf(tx, sides, { ...filter, keys });
+  const items = await itemsOf(tx, sides, { ...filter, kind, keys });
+  if (kind !== 'sentence') return restoreOthers(tx, grant, { versionId, kind, items });
   const plan = planOf(items, areStatesOfOne(sides.before, sides.after));
   const fixing: Fixing = { versionId, language: grant.resource.language, by: grant.account?.id };
   const content = await carryOut(tx, fixing, plan);
   const added = content.added.length + content.restored.length;
   const [changed, deleted] = [content.rewritten.length, content.deleted.length];
   const left = items.length - added - changed - deleted;
-  if (added + changed + deleted === 0) return { id: null, added, changed, deleted, left };
+  if (added + changed + deleted === 0) return { id: null, activity: null, added, changed, deleted, left };
   if (added > 0) await enforceQuotasOfVersion(tx, versionId, ['sentences'], { limits, by: fixing.by ?? null });
   const { language, by } = fixing;
   const id = await storeFix(tx, { versionId, language, content, createdBy: by ?? null });
-  return { id, added, changed, deleted, left };
+  return { id, activity: null, added, changed, deleted, left };
+}
+
+interface Others {
+  readonly versionId: number;
+  readonly kind: Exclude<NonNullable<RestoreOrder['kind']>, 'sentence'>;
+  readonly items: readonly DiffItem[];
+}
+
+async function restoreOthers(
+  tx: Database,
+  grant: RepositoryGrant,
+  { versionId, kind, items }: Others,
+): Promise<z.output<typeof Restored>> {
+  const counts =
+    kind === 'setting'
+      ? { added: 0, changed: await restoreSettings(tx, grant, items), deleted: 0 }
+      : await restoreNames(tx, versionId, kind, items);
+  const done = counts.added + counts.changed + counts.deleted;
+  const activity = done > 0 ? await findOwnActivity(tx, grant.resource.uuid) : null;
+  return { id: null, activity, ...counts, left: items.length - done };
 }
 
 type Filter = Parameters<typeof streamDiff>[2];
 
 async function itemsOf(tx: Database, sides: Sides, filter: Filter): Promise<DiffItem[]> {
   const items: DiffItem[] = [];
-  for await (const rows of streamDiff(tx, sides, { ...filter, kind: 'sentence' })) {
+  for await (const rows of streamDiff(tx, sides, filter)) {
     items.push(...rows);
     if (items.length > RESTORED_MAX) throw fieldError(null, say('restore_too_many', { limit: RESTORED_MAX }));
   }

@@ -41,7 +41,7 @@ export async function listHistory(
   return { count, results: results.map(presentModel) };
 }
 
-function presentModel({ receipt, measured, ...row }: ListedModel): ShownModel {
+export function presentModel({ receipt, measured, ...row }: ListedModel): ShownModel {
   const { algorithm, ...settings } = receipt.settings;
   return {
     id: row.id,
