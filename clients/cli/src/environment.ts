@@ -8,28 +8,42 @@ import type { Command, Context } from './command.ts';
 
 const ONE = '/v2/repository/environments/{uuid}/{name}/';
 const MOST_LOST = 20;
+const SHARE_MAX = 99;
+const USUAL_SHARE = '10';
 
 type Environment = Awaited<ReturnType<typeof listOf>>[number];
 /** What a move breaks of the rule of its environment, in one language. */
 type Broken = NonNullable<NonNullable<Environment['current']>['broken']>[number];
 
 export const environment: Command = {
-  about: 'List environments, move one to a version, or return it to its former state.',
+  about: 'List environments, move one to a version, return it, or try another version beside.',
   usage: 'environment move production summer --note "Release 4"',
   scopes: 'read, admin',
   options: {
-    note: { type: 'string', value: 'text', about: 'Why it is moved.' },
-    override: { type: 'boolean', about: 'Move it although that breaks its rule; needs a note.' },
+    note: { type: 'string', value: 'text', about: 'Why it is changed.' },
+    share: {
+      type: 'string',
+      value: 'percent',
+      about: 'With try: how many questions it answers; 0: it is only compared.',
+    },
+    override: { type: 'boolean', about: 'Change it although that breaks its rule; needs a note.' },
   },
   run: async (context) => {
     const [action, name, version, ...rest] = context.words;
     if (action === undefined) return list(context);
-    if (action === 'move' && name !== undefined && version !== undefined && rest.length === 0)
-      return move(context, name, version);
-    if (action === 'back' && name !== undefined && version === undefined) return back(context, name);
-    throw new Stop(EXIT.usage, 'Use: parlance environment [move NAME VERSION | back NAME]');
+    const takesVersion = action === 'move' || action === 'try';
+    const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+    if (!act || name === undefined || takesVersion !== (version !== undefined) || rest.length > 0)
+      throw new Stop(
+        EXIT.usage,
+        'Use: parlance environment [move NAME VERSION | back NAME | try NAME VERSION | serve NAME | end NAME]',
+      );
+    return act(context, name, version ?? '');
   },
 };
+
+type Action = (context: Context, name: string, version: string) => Promise<number>;
+const ACTIONS: Readonly<Record<string, Action>> = { move, back, try: tryModels, serve, end };
 
 const listOf = async (client: Client, uuid: string) =>
   (await client.request('get', '/v2/repository/environments/{uuid}/', { path: { uuid } })).results;
@@ -40,21 +54,52 @@ async function list(context: Context): Promise<number> {
   return EXIT.done;
 }
 
-/** @returns the exit code: `failed` when the move breaks the rule of the environment */
 async function move(context: Context, name: string, word: string): Promise<number> {
   const client = context.client();
+  const path = { uuid: context.intelligence().uuid, name };
+  const body = { repository_version: await versionOf(context, word), ...saidOf(context) };
+  return answerOf(context, name, () => client.request('post', `${ONE}move/`, { path, body }));
+}
+
+async function tryModels(context: Context, name: string, word: string): Promise<number> {
+  const client = context.client();
+  const share = Number(textOf(context, 'share') ?? USUAL_SHARE);
+  if (!Number.isInteger(share) || share < 0 || share > SHARE_MAX)
+    throw new Stop(EXIT.usage, `--share is a number from 0 to ${SHARE_MAX}.`);
+  const path = { uuid: context.intelligence().uuid, name };
+  const body = { repository_version: await versionOf(context, word), share, ...saidOf(context) };
+  return answerOf(context, name, () => client.request('put', `${ONE}candidate/`, { path, body }));
+}
+
+function serve(context: Context, name: string): Promise<number> {
+  const path = { uuid: context.intelligence().uuid, name };
+  const body = saidOf(context);
+  return answerOf(context, name, () => context.client().request('post', `${ONE}candidate/serve/`, { path, body }));
+}
+
+async function end(context: Context, name: string): Promise<number> {
   const { uuid } = context.intelligence();
-  const version = await findVersion(client, uuid, word);
+  await context.client().request('delete', `${ONE}candidate/`, { path: { uuid, name } });
+  context.answer({ ended: name }, `${name} tries nothing.`);
+  return EXIT.done;
+}
+
+async function versionOf(context: Context, word: string): Promise<number> {
+  const version = await findVersion(context.client(), context.intelligence().uuid, word);
   if (version === undefined) throw new Stop(EXIT.usage, `There is no version ${word}.`);
+  return version;
+}
+
+function saidOf(context: Context) {
   const note = textOf(context, 'note');
-  const body = {
-    repository_version: version,
-    override: context.values['override'] === true,
-    ...(note !== undefined && { note }),
-  };
+  return { override: context.values['override'] === true, ...(note !== undefined && { note }) };
+}
+
+/** @returns the exit code: `failed` when the change breaks the rule of the environment */
+async function answerOf(context: Context, name: string, change: () => Promise<Environment>): Promise<number> {
   try {
-    const moved = await client.request('post', `${ONE}move/`, { path: { uuid, name }, body });
-    context.answer(moved, lineOf(moved));
+    const changed = await change();
+    context.answer(changed, lineOf(changed));
     return EXIT.done;
   } catch (error) {
     const broken = brokenOf(error);
@@ -73,11 +118,29 @@ async function back(context: Context, name: string): Promise<number> {
   return EXIT.done;
 }
 
-function lineOf({ name, current }: Environment): string {
+function lineOf({ name, current, candidate }: Environment): string {
   if (!current) return `${name}: nothing yet`;
-  const models = current.models.map(({ language, model }) => `${language} ${model}`).join(', ');
-  const note = current.note === '' ? '' : ` (${current.note})`;
-  return `${name}: ${current.version_name}, ${models}, since ${current.moved_at}${note}`;
+  return [`${name}: ${stateOf(current)}`, ...(candidate ? candidateLines(candidate) : [])].join('\n');
+}
+
+function stateOf({
+  version_name: version,
+  models,
+  moved_at: since,
+  note,
+}: NonNullable<Environment['current']>): string {
+  const served = models.map(({ language, model }) => `${language} ${model}`).join(', ');
+  return `${version}, ${served}, since ${since}${note === '' ? '' : ` (${note})`}`;
+}
+
+function candidateLines({ state, share, counts }: NonNullable<Environment['candidate']>): string[] {
+  return [
+    `  tries ${stateOf(state)}, ${share === 0 ? 'only compared' : `answers ${share} %`}`,
+    ...counts.map(
+      ({ language, same, different, failed }) =>
+        `    ${language}: ${same} of ${same + different} with the same intent${failed > 0 ? `, ${failed} failed` : ''}`,
+    ),
+  ];
 }
 
 /** What a refused move breaks; undefined when it was refused for another reason. */
@@ -92,7 +155,7 @@ function textOfBroken(name: string, broken: readonly Broken[]): string {
     `  ${language}: ${REASONS[reason]}${sentences > 0 ? ` (${before} of ${sentences} right before, ${now} now)` : ''}`,
     ...lost.slice(0, MOST_LOST).map((one) => `    ${one.intent} became ${one.now}: ${one.text}`),
   ]);
-  return [`${name} was not moved, because that breaks its rule:`, ...parts].join('\n');
+  return [`${name} was not changed, because that breaks its rule:`, ...parts].join('\n');
 }
 
 const REASONS: Readonly<Record<Broken['reason'], string>> = {

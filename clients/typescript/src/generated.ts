@@ -2249,7 +2249,7 @@ export interface paths {
         put?: never;
         /**
          * Restore sentences
-         * @description Makes training sentences of the version `after` say what they say in `before`: all that differ, or those that the body selects. One call undoes it, as it undoes the fix of a finding.
+         * @description Makes training sentences of the version `after` say what they say in `before`: all that differ, or those that the body selects; or things of another kind be the same. One call undoes it, for sentences as it undoes the fix of a finding, otherwise as it undoes an activity.
          */
         post: operations["restoreSentences"];
         delete?: never;
@@ -2580,6 +2580,70 @@ export interface paths {
          * @description Returns to the former state. Called once more, it undoes that.
          */
         post: operations["returnEnvironment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/environments/{uuid}/{name}/candidate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace environment candidate
+         * @description Tries models beside those that the environment serves: they answer a share of the questions, or all of them in the shadow, where their answers are only compared. The same models with another share keep what was compared. A share must keep the rule, unless it says `override`.
+         */
+        put: operations["replaceEnvironmentCandidate"];
+        post?: never;
+        /**
+         * Delete environment candidate
+         * @description Ends what the environment tries.
+         */
+        delete: operations["deleteEnvironmentCandidate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/environments/{uuid}/{name}/candidate/differences/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List candidate differences
+         * @description The first questions to which the candidate found another intent than the served model, at most 100. Only those that the inbox has, and as long as it has them.
+         */
+        get: operations["listCandidateDifferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/environments/{uuid}/{name}/candidate/serve/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Serve candidate
+         * @description From now on the environment answers with the models that it tried, if its rule allows it.
+         */
+        post: operations["serveCandidate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6771,8 +6835,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.9e281b3b-0823-4a85-9eed-357bec878949",
-                     *       "model_id": "9e281b3b-0823-4a85-9eed-357bec878949",
+                     *       "model_file": "travel-bot-en.05a9df67-e811-47e2-9137-b5f516149402",
+                     *       "model_id": "05a9df67-e811-47e2-9137-b5f516149402",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -8409,10 +8473,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T16:01:40.451000Z",
-                     *           "ending": "x5Ji",
-                     *           "expires_at": "2027-02-28T16:01:40.532000Z",
-                     *           "former_key_ends_at": "2026-12-01T16:01:40.525000Z",
+                     *           "created_at": "2026-11-30T19:28:54.209000Z",
+                     *           "ending": "XQOF",
+                     *           "expires_at": "2027-02-28T19:28:54.254000Z",
+                     *           "former_key_ends_at": "2026-12-01T19:28:54.254000Z",
                      *           "id": 2,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
@@ -8421,7 +8485,7 @@ export interface operations {
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
                      *           "origins": null,
-                     *           "renewed_at": "2026-11-30T16:01:40.525000Z",
+                     *           "renewed_at": "2026-11-30T19:28:54.254000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -8435,14 +8499,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-30T16:01:27.649000Z",
-                     *           "ending": "qfsy",
+                     *           "created_at": "2026-11-30T19:28:48.482000Z",
+                     *           "ending": "BDNA",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
                      *           "id": 1,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-30T16:01:27.746000Z",
+                     *           "last_used_at": "2026-11-30T19:28:48.530000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -8537,9 +8601,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T16:01:40.451000Z",
-                     *       "ending": "kuhi",
-                     *       "expires_at": "2027-02-28T16:01:40.458000Z",
+                     *       "created_at": "2026-11-30T19:28:54.209000Z",
+                     *       "ending": "sRhA",
+                     *       "expires_at": "2027-02-28T19:28:54.209000Z",
                      *       "former_key_ends_at": null,
                      *       "id": 2,
                      *       "is_expired": false,
@@ -8704,10 +8768,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T16:01:40.451000Z",
-                     *       "ending": "x5Ji",
-                     *       "expires_at": "2027-02-28T16:01:40.532000Z",
-                     *       "former_key_ends_at": "2026-12-01T16:01:40.525000Z",
+                     *       "created_at": "2026-11-30T19:28:54.209000Z",
+                     *       "ending": "XQOF",
+                     *       "expires_at": "2027-02-28T19:28:54.254000Z",
+                     *       "former_key_ends_at": "2026-12-01T19:28:54.254000Z",
                      *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
@@ -8717,7 +8781,7 @@ export interface operations {
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
                      *       "origins": null,
-                     *       "renewed_at": "2026-11-30T16:01:40.525000Z",
+                     *       "renewed_at": "2026-11-30T19:28:54.254000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -12880,7 +12944,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "083a0aee-59ae-4300-9ab7-b1868cb2d059"
+                     *       "responseId": "3391c40a-6013-4444-ae24-98386e667905"
                      *     }
                      */
                     "application/json": {
@@ -13477,6 +13541,8 @@ export interface operations {
         parameters: {
             query?: {
                 version?: number;
+                /** @description Also what is known of the models of each version: settings, receipts, notes, quality. For contributors. A new intelligence does not take it over. */
+                history?: boolean;
             };
             header?: {
                 /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
@@ -15169,6 +15235,11 @@ export interface operations {
                      */
                     intent?: string;
                     /**
+                     * @description What is restored; training sentences where it is absent.
+                     * @enum {string}
+                     */
+                    kind?: "sentence" | "intent" | "entity" | "group" | "value" | "synonym" | "word" | "pattern" | "setting";
+                    /**
                      * Language
                      * @enum {string}
                      */
@@ -15197,13 +15268,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Sentences that the version did not have. */
+                        /** @description To undo it like an activity; null for sentences, and if nothing changed. */
+                        activity: number | null;
+                        /** @description Sentences, or other things, that the version did not have. */
                         added: number;
                         changed: number;
                         deleted: number;
-                        /** @description To undo it like the fix of a finding; null if nothing changed. */
+                        /** @description To undo it like the fix of a finding; null if no sentence changed. */
                         id: number | null;
-                        /** @description Sentences that stay as they are, because they exist otherwise or their text is not known. */
+                        /** @description What stays as it is: sentences that exist otherwise or whose text is not known, names that sentences use, and settings of a version. */
                         left: number;
                     };
                 };
@@ -16498,6 +16571,61 @@ export interface operations {
                 content: {
                     "application/json": {
                         results: {
+                            /** @description What is tried beside; null: nothing. */
+                            candidate: {
+                                /** @description By language; empty for readers who cannot contribute. */
+                                counts: {
+                                    different: number;
+                                    /** @description Questions to which the candidate could not find an answer. */
+                                    failed: number;
+                                    language: string;
+                                    /** @description Questions to which both the candidate and the served model found the same intent. */
+                                    same: number;
+                                }[];
+                                /** @description Percentage of the questions that it answers; 0: it answers all of them in the shadow. */
+                                share: number;
+                                state: {
+                                    /** @description The parts of the rule that the move broke. */
+                                    broken: {
+                                        /** @description Right answers of the former model. */
+                                        before: number;
+                                        language: string;
+                                        /** @description The first sentences that were right before; only for administrators. */
+                                        lost: {
+                                            intent: string;
+                                            now: string;
+                                            text: string;
+                                        }[];
+                                        now: number;
+                                        /**
+                                         * @description The language has no model; a model was not measured with test sentences; too few right answers; lost sentences.
+                                         * @enum {string}
+                                         */
+                                        reason: "missing" | "unmeasured" | "quality" | "lost";
+                                        /** @description Test sentences that both models were measured with. */
+                                        sentences: number;
+                                    }[] | null;
+                                    id: number;
+                                    models: {
+                                        /** @description Whether the version itself answers with this model at present. */
+                                        is_in_use: boolean;
+                                        language: string;
+                                        /** Format: uuid */
+                                        model: string;
+                                        trained_at: string;
+                                    }[];
+                                    moved_at: string;
+                                    /** @description A nickname. */
+                                    moved_by: string | null;
+                                    /** @description Why it was moved; empty for readers who cannot contribute. */
+                                    note: string;
+                                    /** @description The state that it returned to; null for a move to something new. */
+                                    returned_to: number | null;
+                                    /** @description Null after the version was removed. */
+                                    version: number | null;
+                                    version_name: string;
+                                };
+                            } | null;
                             /** @description What it answers with; null: nothing yet. */
                             current: {
                                 /** @description The parts of the rule that the move broke. */
@@ -16636,6 +16764,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is tried beside; null: nothing. */
+                        candidate: {
+                            /** @description By language; empty for readers who cannot contribute. */
+                            counts: {
+                                different: number;
+                                /** @description Questions to which the candidate could not find an answer. */
+                                failed: number;
+                                language: string;
+                                /** @description Questions to which both the candidate and the served model found the same intent. */
+                                same: number;
+                            }[];
+                            /** @description Percentage of the questions that it answers; 0: it answers all of them in the shadow. */
+                            share: number;
+                            state: {
+                                /** @description The parts of the rule that the move broke. */
+                                broken: {
+                                    /** @description Right answers of the former model. */
+                                    before: number;
+                                    language: string;
+                                    /** @description The first sentences that were right before; only for administrators. */
+                                    lost: {
+                                        intent: string;
+                                        now: string;
+                                        text: string;
+                                    }[];
+                                    now: number;
+                                    /**
+                                     * @description The language has no model; a model was not measured with test sentences; too few right answers; lost sentences.
+                                     * @enum {string}
+                                     */
+                                    reason: "missing" | "unmeasured" | "quality" | "lost";
+                                    /** @description Test sentences that both models were measured with. */
+                                    sentences: number;
+                                }[] | null;
+                                id: number;
+                                models: {
+                                    /** @description Whether the version itself answers with this model at present. */
+                                    is_in_use: boolean;
+                                    language: string;
+                                    /** Format: uuid */
+                                    model: string;
+                                    trained_at: string;
+                                }[];
+                                moved_at: string;
+                                /** @description A nickname. */
+                                moved_by: string | null;
+                                /** @description Why it was moved; empty for readers who cannot contribute. */
+                                note: string;
+                                /** @description The state that it returned to; null for a move to something new. */
+                                returned_to: number | null;
+                                /** @description Null after the version was removed. */
+                                version: number | null;
+                                version_name: string;
+                            };
+                        } | null;
                         /** @description What it answers with; null: nothing yet. */
                         current: {
                             /** @description The parts of the rule that the move broke. */
@@ -16814,6 +16997,551 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is tried beside; null: nothing. */
+                        candidate: {
+                            /** @description By language; empty for readers who cannot contribute. */
+                            counts: {
+                                different: number;
+                                /** @description Questions to which the candidate could not find an answer. */
+                                failed: number;
+                                language: string;
+                                /** @description Questions to which both the candidate and the served model found the same intent. */
+                                same: number;
+                            }[];
+                            /** @description Percentage of the questions that it answers; 0: it answers all of them in the shadow. */
+                            share: number;
+                            state: {
+                                /** @description The parts of the rule that the move broke. */
+                                broken: {
+                                    /** @description Right answers of the former model. */
+                                    before: number;
+                                    language: string;
+                                    /** @description The first sentences that were right before; only for administrators. */
+                                    lost: {
+                                        intent: string;
+                                        now: string;
+                                        text: string;
+                                    }[];
+                                    now: number;
+                                    /**
+                                     * @description The language has no model; a model was not measured with test sentences; too few right answers; lost sentences.
+                                     * @enum {string}
+                                     */
+                                    reason: "missing" | "unmeasured" | "quality" | "lost";
+                                    /** @description Test sentences that both models were measured with. */
+                                    sentences: number;
+                                }[] | null;
+                                id: number;
+                                models: {
+                                    /** @description Whether the version itself answers with this model at present. */
+                                    is_in_use: boolean;
+                                    language: string;
+                                    /** Format: uuid */
+                                    model: string;
+                                    trained_at: string;
+                                }[];
+                                moved_at: string;
+                                /** @description A nickname. */
+                                moved_by: string | null;
+                                /** @description Why it was moved; empty for readers who cannot contribute. */
+                                note: string;
+                                /** @description The state that it returned to; null for a move to something new. */
+                                returned_to: number | null;
+                                /** @description Null after the version was removed. */
+                                version: number | null;
+                                version_name: string;
+                            };
+                        } | null;
+                        /** @description What it answers with; null: nothing yet. */
+                        current: {
+                            /** @description The parts of the rule that the move broke. */
+                            broken: {
+                                /** @description Right answers of the former model. */
+                                before: number;
+                                language: string;
+                                /** @description The first sentences that were right before; only for administrators. */
+                                lost: {
+                                    intent: string;
+                                    now: string;
+                                    text: string;
+                                }[];
+                                now: number;
+                                /**
+                                 * @description The language has no model; a model was not measured with test sentences; too few right answers; lost sentences.
+                                 * @enum {string}
+                                 */
+                                reason: "missing" | "unmeasured" | "quality" | "lost";
+                                /** @description Test sentences that both models were measured with. */
+                                sentences: number;
+                            }[] | null;
+                            id: number;
+                            models: {
+                                /** @description Whether the version itself answers with this model at present. */
+                                is_in_use: boolean;
+                                language: string;
+                                /** Format: uuid */
+                                model: string;
+                                trained_at: string;
+                            }[];
+                            moved_at: string;
+                            /** @description A nickname. */
+                            moved_by: string | null;
+                            /** @description Why it was moved; empty for readers who cannot contribute. */
+                            note: string;
+                            /** @description The state that it returned to; null for a move to something new. */
+                            returned_to: number | null;
+                            /** @description Null after the version was removed. */
+                            version: number | null;
+                            version_name: string;
+                        } | null;
+                        /** @description The state that it can return to. */
+                        former: {
+                            /** @description The parts of the rule that the move broke. */
+                            broken: {
+                                /** @description Right answers of the former model. */
+                                before: number;
+                                language: string;
+                                /** @description The first sentences that were right before; only for administrators. */
+                                lost: {
+                                    intent: string;
+                                    now: string;
+                                    text: string;
+                                }[];
+                                now: number;
+                                /**
+                                 * @description The language has no model; a model was not measured with test sentences; too few right answers; lost sentences.
+                                 * @enum {string}
+                                 */
+                                reason: "missing" | "unmeasured" | "quality" | "lost";
+                                /** @description Test sentences that both models were measured with. */
+                                sentences: number;
+                            }[] | null;
+                            id: number;
+                            models: {
+                                /** @description Whether the version itself answers with this model at present. */
+                                is_in_use: boolean;
+                                language: string;
+                                /** Format: uuid */
+                                model: string;
+                                trained_at: string;
+                            }[];
+                            moved_at: string;
+                            /** @description A nickname. */
+                            moved_by: string | null;
+                            /** @description Why it was moved; empty for readers who cannot contribute. */
+                            note: string;
+                            /** @description The state that it returned to; null for a move to something new. */
+                            returned_to: number | null;
+                            /** @description Null after the version was removed. */
+                            version: number | null;
+                            version_name: string;
+                        } | null;
+                        /** @description Whether every intelligence has it. */
+                        is_standard: boolean;
+                        /** @description Parse keys that only this environment answers. */
+                        keys: number;
+                        name: string;
+                        /** @description What must hold for a move; null: nothing. */
+                        rule: {
+                            intents: string[];
+                            least_quality: number | null;
+                        } | null;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceEnvironmentCandidate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                uuid: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Models of the version, at most one for each language. Other languages get the model in use. */
+                    models?: string[];
+                    /** Note */
+                    note?: string;
+                    /** @description Moves it although that breaks the rule; needs a note. */
+                    override?: boolean;
+                    repository_version: number;
+                    /** @description Percentage of the questions that it answers; 0: it answers all of them in the shadow. */
+                    share: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What is tried beside; null: nothing. */
+                        candidate: {
+                            /** @description By language; empty for readers who cannot contribute. */
+                            counts: {
+                                different: number;
+                                /** @description Questions to which the candidate could not find an answer. */
+                                failed: number;
+                                language: string;
+                                /** @description Questions to which both the candidate and the served model found the same intent. */
+                                same: number;
+                            }[];
+                            /** @description Percentage of the questions that it answers; 0: it answers all of them in the shadow. */
+                            share: number;
+                            state: {
+                                /** @description The parts of the rule that the move broke. */
+                                broken: {
+                                    /** @description Right answers of the former model. */
+                                    before: number;
+                                    language: string;
+                                    /** @description The first sentences that were right before; only for administrators. */
+                                    lost: {
+                                        intent: string;
+                                        now: string;
+                                        text: string;
+                                    }[];
+                                    now: number;
+                                    /**
+                                     * @description The language has no model; a model was not measured with test sentences; too few right answers; lost sentences.
+                                     * @enum {string}
+                                     */
+                                    reason: "missing" | "unmeasured" | "quality" | "lost";
+                                    /** @description Test sentences that both models were measured with. */
+                                    sentences: number;
+                                }[] | null;
+                                id: number;
+                                models: {
+                                    /** @description Whether the version itself answers with this model at present. */
+                                    is_in_use: boolean;
+                                    language: string;
+                                    /** Format: uuid */
+                                    model: string;
+                                    trained_at: string;
+                                }[];
+                                moved_at: string;
+                                /** @description A nickname. */
+                                moved_by: string | null;
+                                /** @description Why it was moved; empty for readers who cannot contribute. */
+                                note: string;
+                                /** @description The state that it returned to; null for a move to something new. */
+                                returned_to: number | null;
+                                /** @description Null after the version was removed. */
+                                version: number | null;
+                                version_name: string;
+                            };
+                        } | null;
+                        /** @description What it answers with; null: nothing yet. */
+                        current: {
+                            /** @description The parts of the rule that the move broke. */
+                            broken: {
+                                /** @description Right answers of the former model. */
+                                before: number;
+                                language: string;
+                                /** @description The first sentences that were right before; only for administrators. */
+                                lost: {
+                                    intent: string;
+                                    now: string;
+                                    text: string;
+                                }[];
+                                now: number;
+                                /**
+                                 * @description The language has no model; a model was not measured with test sentences; too few right answers; lost sentences.
+                                 * @enum {string}
+                                 */
+                                reason: "missing" | "unmeasured" | "quality" | "lost";
+                                /** @description Test sentences that both models were measured with. */
+                                sentences: number;
+                            }[] | null;
+                            id: number;
+                            models: {
+                                /** @description Whether the version itself answers with this model at present. */
+                                is_in_use: boolean;
+                                language: string;
+                                /** Format: uuid */
+                                model: string;
+                                trained_at: string;
+                            }[];
+                            moved_at: string;
+                            /** @description A nickname. */
+                            moved_by: string | null;
+                            /** @description Why it was moved; empty for readers who cannot contribute. */
+                            note: string;
+                            /** @description The state that it returned to; null for a move to something new. */
+                            returned_to: number | null;
+                            /** @description Null after the version was removed. */
+                            version: number | null;
+                            version_name: string;
+                        } | null;
+                        /** @description The state that it can return to. */
+                        former: {
+                            /** @description The parts of the rule that the move broke. */
+                            broken: {
+                                /** @description Right answers of the former model. */
+                                before: number;
+                                language: string;
+                                /** @description The first sentences that were right before; only for administrators. */
+                                lost: {
+                                    intent: string;
+                                    now: string;
+                                    text: string;
+                                }[];
+                                now: number;
+                                /**
+                                 * @description The language has no model; a model was not measured with test sentences; too few right answers; lost sentences.
+                                 * @enum {string}
+                                 */
+                                reason: "missing" | "unmeasured" | "quality" | "lost";
+                                /** @description Test sentences that both models were measured with. */
+                                sentences: number;
+                            }[] | null;
+                            id: number;
+                            models: {
+                                /** @description Whether the version itself answers with this model at present. */
+                                is_in_use: boolean;
+                                language: string;
+                                /** Format: uuid */
+                                model: string;
+                                trained_at: string;
+                            }[];
+                            moved_at: string;
+                            /** @description A nickname. */
+                            moved_by: string | null;
+                            /** @description Why it was moved; empty for readers who cannot contribute. */
+                            note: string;
+                            /** @description The state that it returned to; null for a move to something new. */
+                            returned_to: number | null;
+                            /** @description Null after the version was removed. */
+                            version: number | null;
+                            version_name: string;
+                        } | null;
+                        /** @description Whether every intelligence has it. */
+                        is_standard: boolean;
+                        /** @description Parse keys that only this environment answers. */
+                        keys: number;
+                        name: string;
+                        /** @description What must hold for a move; null: nothing. */
+                        rule: {
+                            intents: string[];
+                            least_quality: number | null;
+                        } | null;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteEnvironmentCandidate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                uuid: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCandidateDifferences: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                uuid: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                        next: string | null;
+                        previous: string | null;
+                        results: {
+                            asked_at: string;
+                            candidate: string;
+                            language: string;
+                            /** @description The intent of the served model; the fallback intent where its answer falls back. */
+                            served: string;
+                            /** @description As the inbox has it. */
+                            text: string;
+                        }[];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    serveCandidate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                uuid: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Note */
+                    note?: string;
+                    /** @description Moves it although that breaks the rule; needs a note. */
+                    override?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What is tried beside; null: nothing. */
+                        candidate: {
+                            /** @description By language; empty for readers who cannot contribute. */
+                            counts: {
+                                different: number;
+                                /** @description Questions to which the candidate could not find an answer. */
+                                failed: number;
+                                language: string;
+                                /** @description Questions to which both the candidate and the served model found the same intent. */
+                                same: number;
+                            }[];
+                            /** @description Percentage of the questions that it answers; 0: it answers all of them in the shadow. */
+                            share: number;
+                            state: {
+                                /** @description The parts of the rule that the move broke. */
+                                broken: {
+                                    /** @description Right answers of the former model. */
+                                    before: number;
+                                    language: string;
+                                    /** @description The first sentences that were right before; only for administrators. */
+                                    lost: {
+                                        intent: string;
+                                        now: string;
+                                        text: string;
+                                    }[];
+                                    now: number;
+                                    /**
+                                     * @description The language has no model; a model was not measured with test sentences; too few right answers; lost sentences.
+                                     * @enum {string}
+                                     */
+                                    reason: "missing" | "unmeasured" | "quality" | "lost";
+                                    /** @description Test sentences that both models were measured with. */
+                                    sentences: number;
+                                }[] | null;
+                                id: number;
+                                models: {
+                                    /** @description Whether the version itself answers with this model at present. */
+                                    is_in_use: boolean;
+                                    language: string;
+                                    /** Format: uuid */
+                                    model: string;
+                                    trained_at: string;
+                                }[];
+                                moved_at: string;
+                                /** @description A nickname. */
+                                moved_by: string | null;
+                                /** @description Why it was moved; empty for readers who cannot contribute. */
+                                note: string;
+                                /** @description The state that it returned to; null for a move to something new. */
+                                returned_to: number | null;
+                                /** @description Null after the version was removed. */
+                                version: number | null;
+                                version_name: string;
+                            };
+                        } | null;
                         /** @description What it answers with; null: nothing yet. */
                         current: {
                             /** @description The parts of the rule that the move broke. */
@@ -17044,6 +17772,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is tried beside; null: nothing. */
+                        candidate: {
+                            /** @description By language; empty for readers who cannot contribute. */
+                            counts: {
+                                different: number;
+                                /** @description Questions to which the candidate could not find an answer. */
+                                failed: number;
+                                language: string;
+                                /** @description Questions to which both the candidate and the served model found the same intent. */
+                                same: number;
+                            }[];
+                            /** @description Percentage of the questions that it answers; 0: it answers all of them in the shadow. */
+                            share: number;
+                            state: {
+                                /** @description The parts of the rule that the move broke. */
+                                broken: {
+                                    /** @description Right answers of the former model. */
+                                    before: number;
+                                    language: string;
+                                    /** @description The first sentences that were right before; only for administrators. */
+                                    lost: {
+                                        intent: string;
+                                        now: string;
+                                        text: string;
+                                    }[];
+                                    now: number;
+                                    /**
+                                     * @description The language has no model; a model was not measured with test sentences; too few right answers; lost sentences.
+                                     * @enum {string}
+                                     */
+                                    reason: "missing" | "unmeasured" | "quality" | "lost";
+                                    /** @description Test sentences that both models were measured with. */
+                                    sentences: number;
+                                }[] | null;
+                                id: number;
+                                models: {
+                                    /** @description Whether the version itself answers with this model at present. */
+                                    is_in_use: boolean;
+                                    language: string;
+                                    /** Format: uuid */
+                                    model: string;
+                                    trained_at: string;
+                                }[];
+                                moved_at: string;
+                                /** @description A nickname. */
+                                moved_by: string | null;
+                                /** @description Why it was moved; empty for readers who cannot contribute. */
+                                note: string;
+                                /** @description The state that it returned to; null for a move to something new. */
+                                returned_to: number | null;
+                                /** @description Null after the version was removed. */
+                                version: number | null;
+                                version_name: string;
+                            };
+                        } | null;
                         /** @description What it answers with; null: nothing yet. */
                         current: {
                             /** @description The parts of the rule that the move broke. */
@@ -17187,6 +17970,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What is tried beside; null: nothing. */
+                        candidate: {
+                            /** @description By language; empty for readers who cannot contribute. */
+                            counts: {
+                                different: number;
+                                /** @description Questions to which the candidate could not find an answer. */
+                                failed: number;
+                                language: string;
+                                /** @description Questions to which both the candidate and the served model found the same intent. */
+                                same: number;
+                            }[];
+                            /** @description Percentage of the questions that it answers; 0: it answers all of them in the shadow. */
+                            share: number;
+                            state: {
+                                /** @description The parts of the rule that the move broke. */
+                                broken: {
+                                    /** @description Right answers of the former model. */
+                                    before: number;
+                                    language: string;
+                                    /** @description The first sentences that were right before; only for administrators. */
+                                    lost: {
+                                        intent: string;
+                                        now: string;
+                                        text: string;
+                                    }[];
+                                    now: number;
+                                    /**
+                                     * @description The language has no model; a model was not measured with test sentences; too few right answers; lost sentences.
+                                     * @enum {string}
+                                     */
+                                    reason: "missing" | "unmeasured" | "quality" | "lost";
+                                    /** @description Test sentences that both models were measured with. */
+                                    sentences: number;
+                                }[] | null;
+                                id: number;
+                                models: {
+                                    /** @description Whether the version itself answers with this model at present. */
+                                    is_in_use: boolean;
+                                    language: string;
+                                    /** Format: uuid */
+                                    model: string;
+                                    trained_at: string;
+                                }[];
+                                moved_at: string;
+                                /** @description A nickname. */
+                                moved_by: string | null;
+                                /** @description Why it was moved; empty for readers who cannot contribute. */
+                                note: string;
+                                /** @description The state that it returned to; null for a move to something new. */
+                                returned_to: number | null;
+                                /** @description Null after the version was removed. */
+                                version: number | null;
+                                version_name: string;
+                            };
+                        } | null;
                         /** @description What it answers with; null: nothing yet. */
                         current: {
                             /** @description The parts of the rule that the move broke. */
@@ -17337,7 +18175,7 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T16:01:35.323000Z",
+                     *           "created_at": "2026-11-30T19:28:52.157000Z",
                      *           "entities": [],
                      *           "id": 1,
                      *           "intent": "greet",
@@ -17441,7 +18279,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T16:01:35.323000Z",
+                     *       "created_at": "2026-11-30T19:28:52.157000Z",
                      *       "entities": [],
                      *       "id": 1,
                      *       "intent": "greet",
@@ -17701,7 +18539,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T16:01:37.304000Z",
+                     *           "created_at": "2026-11-30T19:28:52.863000Z",
                      *           "cross_validation": false,
                      *           "id": 2,
                      *           "language": "en",
@@ -17714,7 +18552,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T16:01:37.187000Z",
+                     *           "created_at": "2026-11-30T19:28:52.772000Z",
                      *           "cross_validation": false,
                      *           "id": 1,
                      *           "language": "en",
@@ -18004,7 +18842,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-30T16:01:37.304000Z",
+                     *       "created_at": "2026-11-30T19:28:52.863000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -18336,7 +19174,7 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T16:01:37.304000Z",
+                     *         "created_at": "2026-11-30T19:28:52.863000Z",
                      *         "cross_validation": false,
                      *         "id": 2,
                      *         "language": "en",
@@ -18349,7 +19187,7 @@ export interface operations {
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T16:01:37.187000Z",
+                     *         "created_at": "2026-11-30T19:28:52.772000Z",
                      *         "cross_validation": false,
                      *         "id": 1,
                      *         "language": "en",
@@ -19049,21 +19887,21 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-30T16:01:27.894000Z",
+                     *         "created_at": "2026-11-30T19:28:48.604000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-30T16:01:27.894000Z",
+                     *             "created_at": "2026-11-30T19:28:48.604000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
-                     *             "id": 24,
-                     *             "repository_example": 40,
+                     *             "id": 20,
+                     *             "repository_example": 28,
                      *             "role": "to",
                      *             "start": 10,
                      *             "value": "rome"
                      *           }
                      *         ],
-                     *         "id": 40,
+                     *         "id": 28,
                      *         "intent": "travel",
                      *         "is_corrected": false,
                      *         "language": "en",
@@ -19197,21 +20035,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T16:01:27.764000Z",
+                     *       "created_at": "2026-11-30T19:28:48.541000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T16:01:27.764000Z",
+                     *           "created_at": "2026-11-30T19:28:48.541000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 23,
-                     *           "repository_example": 39,
+                     *           "id": 19,
+                     *           "repository_example": 27,
                      *           "role": "to",
                      *           "start": 10,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 39,
+                     *       "id": 27,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
@@ -19350,21 +20188,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T16:01:27.764000Z",
+                     *       "created_at": "2026-11-30T19:28:48.541000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T16:01:28.023000Z",
+                     *           "created_at": "2026-11-30T19:28:48.652000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 29,
-                     *           "repository_example": 39,
+                     *           "id": 21,
+                     *           "repository_example": 27,
                      *           "role": "to",
                      *           "start": 9,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 39,
+                     *       "id": 27,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
@@ -19643,21 +20481,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T16:01:27.764000Z",
+                     *       "created_at": "2026-11-30T19:28:48.541000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T16:01:28.023000Z",
+                     *           "created_at": "2026-11-30T19:28:48.652000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 29,
-                     *           "repository_example": 39,
+                     *           "id": 21,
+                     *           "repository_example": 27,
                      *           "role": "to",
                      *           "start": 9,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 39,
+                     *       "id": 27,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
@@ -20068,22 +20906,22 @@ export interface operations {
                      *             "nickname": "ada"
                      *           },
                      *           "comments": 0,
-                     *           "created_at": "2026-11-30T16:01:27.894000Z",
+                     *           "created_at": "2026-11-30T19:28:48.604000Z",
                      *           "drafted_by": null,
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T16:01:27.894000Z",
+                     *               "created_at": "2026-11-30T19:28:48.604000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
-                     *               "id": 24,
-                     *               "repository_example": 40,
+                     *               "id": 20,
+                     *               "repository_example": 28,
                      *               "role": "to",
                      *               "start": 10,
                      *               "value": "rome"
                      *             }
                      *           ],
-                     *           "id": 40,
+                     *           "id": 28,
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "labels": [],
@@ -20101,22 +20939,22 @@ export interface operations {
                      *             "nickname": "ada"
                      *           },
                      *           "comments": 0,
-                     *           "created_at": "2026-11-30T16:01:27.764000Z",
+                     *           "created_at": "2026-11-30T19:28:48.541000Z",
                      *           "drafted_by": null,
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T16:01:28.023000Z",
+                     *               "created_at": "2026-11-30T19:28:48.652000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
-                     *               "id": 29,
-                     *               "repository_example": 39,
+                     *               "id": 21,
+                     *               "repository_example": 27,
                      *               "role": "to",
                      *               "start": 9,
                      *               "value": "lisbon"
                      *             }
                      *           ],
-                     *           "id": 39,
+                     *           "id": 27,
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "labels": [],
@@ -20480,7 +21318,7 @@ export interface operations {
                      *           "sentences": [
                      *             {
                      *               "entities": [],
-                     *               "id": 53,
+                     *               "id": 29,
                      *               "intent": "travel",
                      *               "source": "example",
                      *               "spans": [],
@@ -20488,7 +21326,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "entities": [],
-                     *               "id": 54,
+                     *               "id": 30,
                      *               "intent": "greet",
                      *               "source": "example",
                      *               "spans": [],
@@ -20978,8 +21816,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "id_queue": "cf2c4261-ce3e-47a1-a0df-79bb1344cc51",
-                     *       "task": 7,
+                     *       "id_queue": "4004d533-08a0-49c1-bb80-49288d9a5b70",
+                     *       "task": 4,
                      *       "version": 1
                      *     }
                      */
@@ -21484,7 +22322,7 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-30T16:01:39.186000Z",
+                     *           "created_at": "2026-11-30T19:28:53.576000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
@@ -21496,8 +22334,8 @@ export interface operations {
                      *           "mode": "add",
                      *           "not_kept": [],
                      *           "state": "done",
-                     *           "task": 7,
-                     *           "undo_until": "2026-12-30T16:01:40.204000Z",
+                     *           "task": 4,
+                     *           "undo_until": "2026-12-30T19:28:54.082000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -26823,8 +27661,8 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-30T16:01:33.662000Z",
-                     *           "end_training": "2026-11-30T16:01:34.233000Z",
+                     *           "created_at": "2026-11-30T19:28:51.359000Z",
+                     *           "end_training": "2026-11-30T19:28:51.725000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
@@ -26832,7 +27670,7 @@ export interface operations {
                      *             "1": "Celery"
                      *           },
                      *           "id": 3,
-                     *           "id_queue": "662fad65-752c-4f5a-88ec-fbb399339161",
+                     *           "id_queue": "9aaecfed-da51-4df3-8ad6-f24cc45cc0cf",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -26888,7 +27726,7 @@ export interface operations {
                      *             "sentences": 29
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-30T16:01:33.750000Z",
+                     *           "started_at": "2026-11-30T19:28:51.450000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -29685,7 +30523,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "change": "merge",
-                     *       "created_at": "2026-11-30T16:01:29.360000Z",
+                     *       "created_at": "2026-11-30T19:28:49.320000Z",
                      *       "entity": null,
                      *       "error": null,
                      *       "id": 1,
@@ -30195,8 +31033,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-30T16:01:33.662000Z",
-                     *       "end_training": "2026-11-30T16:01:34.233000Z",
+                     *       "created_at": "2026-11-30T19:28:51.359000Z",
+                     *       "end_training": "2026-11-30T19:28:51.725000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
@@ -30204,7 +31042,7 @@ export interface operations {
                      *         "1": "Celery"
                      *       },
                      *       "id": 3,
-                     *       "id_queue": "662fad65-752c-4f5a-88ec-fbb399339161",
+                     *       "id_queue": "9aaecfed-da51-4df3-8ad6-f24cc45cc0cf",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -30260,7 +31098,7 @@ export interface operations {
                      *         "sentences": 29
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-30T16:01:33.750000Z",
+                     *       "started_at": "2026-11-30T19:28:51.450000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",

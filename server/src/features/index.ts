@@ -14,6 +14,7 @@ import { dropInRoutes } from './serving/drop-in/index.ts';
 import { entityRoutes } from './content/entities/entities.routes.ts';
 import { groupRoutes } from './content/entities/groups.routes.ts';
 import { entityValueRoutes } from './content/entity-values/entity-values.routes.ts';
+import { candidateRoutes } from './serving/environments/candidates.routes.ts';
 import { environmentRoutes } from './serving/environments/environments.routes.ts';
 import { evaluationRoutes } from './learning/evaluations/evaluation.routes.ts';
 import { resultRoutes } from './learning/evaluations/results.routes.ts';
@@ -109,6 +110,7 @@ export function registerFeatures(app: App): void {
   dropInRoutes(app, byKey);
   entityRoutes(app);
   entityValueRoutes(app);
+  candidateRoutes(app);
   environmentRoutes(app);
   exampleRoutes(app);
   exportRoutes(app);

@@ -24,6 +24,11 @@ const KEPT_ELSEWHERE = `
       select id, 'asked', 'book', 0.1, '{}', false from version_languages limit 1 returning id
     )
     insert into webhook_sentences (webhook_id, prediction_id) select webhooks.id, asked.id from webhooks, asked;
+    insert into candidate_counts (move_id, language, same, different, failed)
+      select id, 'en', 9, 1, 0 from environment_moves limit 1;
+    insert into candidate_differences (move_id, question, prediction_id, language, served, found)
+      select environment_moves.id, gen_random_uuid(), prediction_logs.id, 'en', 'greet', 'bye'
+      from environment_moves, prediction_logs limit 1;
     insert into creations (user_id, name, error) select id, 'Gone', 'creation_cancelled {}' from users limit 1;
     insert into captcha_used values ('signature', now());
     insert into model_objects (name, place, size, sha256) values ('gone', '/nowhere', 1, '00');

@@ -4,7 +4,7 @@ import { fewSentences, intelligence } from '../../src/testing/intelligence.ts';
 import { apiAddress } from '../../src/testing/setup.ts';
 import { workplace } from './command-line.ts';
 
-test('[CLI-24] environments are listed, moved and returned, and a rule that breaks fails the pipeline', async () => {
+test('[CLI-24] [CLI-25] environments are listed, moved and tried; a broken rule fails the pipeline', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   await bot.train();
@@ -29,9 +29,23 @@ test('[CLI-24] environments are listed, moved and returned, and a rule that brea
   await bot.train();
   expect(await sh('parlance environment move production master')).toMatchObject({
     code: 1,
-    out: expect.stringContaining('production was not moved, because that breaks its rule:\n  en: '),
+    out: expect.stringContaining('production was not changed, because that breaks its rule:\n  en: '),
   });
   expect(await sh('parlance environment move production master --override --note Anyway')).toMatchObject({ code: 0 });
-  for (const wrong of ['move production', 'move production nowhere', 'stop production'])
+  await sh('parlance environment back production');
+  expect(await sh('parlance environment try production master --share 20')).toMatchObject({ code: 1 });
+  expect((await sh('parlance environment try production master --share 0 --note Maybe')).out).toMatch(
+    /\n {2}tries master, en [0-9a-f-]{36}, since \S+ \(Maybe\), only compared\n$/,
+  );
+  expect(await sh('parlance environment serve production --override')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('(Maybe)'),
+  });
+  await sh('parlance environment back production');
+  await sh('parlance environment try production master --override --note Maybe');
+  expect((await sh('parlance environment')).out).toContain(', answers 10 %\n');
+  expect((await sh('parlance environment end production')).out).toBe('production tries nothing.\n');
+  const usage = ['move production', 'move production nowhere', 'stop production', 'try production', 'end production x'];
+  for (const wrong of [...usage, 'try production master --share 100'])
     expect(await sh(`parlance environment ${wrong}`)).toMatchObject({ code: 2 });
 });

@@ -45,6 +45,7 @@ const OWN: readonly (readonly [path: RegExp, make: (call: Call, values: Values) 
   // A language without sentences of the proposal.
   [/\/proposal\/.*\/measure\/$/, () => ({ language: 'de' })],
   [/\/environments\/.*\/rule\/$/, () => ({ least_quality: null, intents: [] })],
+  [/\/candidate\/$/, (_, values) => ({ repository_version: values.get('repository_version'), share: 10 })],
   [/\/environments\/\{uuid\}\/$/, () => ({ name: 'production' })],
   [/\/sessions\/\{session\}$/, () => ({ queryInput: { text: { text: 'hello' } } })],
   // A language without sentences: running work would reject the next caller.

@@ -20,7 +20,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: string, parameter: strin
   [/\/what-if\/\{id\}/, 'whatIf', 'id'],
   [/\/proposal\/\{id\}/, 'proposal', 'id'],
   [/\/webhooks\/\{id\}/, 'webhook', 'id'],
-  [/\/environments\/\{uuid\}\/\{name\}\/back/, 'emptyEnvironment', 'name'],
+  [/\/environments\/\{uuid\}\/\{name\}\/(?:back|candidate)\//, 'emptyEnvironment', 'name'],
   [/\/environments\/\{uuid\}\/\{name\}/, 'environment', 'name'],
   [/\/repository\/comment\/\{id\}/, 'comment', 'id'],
   [/\/example\/\{id\}/, 'sentence', 'id'],

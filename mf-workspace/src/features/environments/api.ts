@@ -8,11 +8,15 @@ import type { Environment } from '../../components/environments.ts';
 const LIST = '/v2/repository/environments/{uuid}/';
 const ONE = '/v2/repository/environments/{uuid}/{name}/';
 
+const CANDIDATE = '/v2/repository/environments/{uuid}/{name}/candidate/';
+
 export type State = NonNullable<Environment['current']>;
+export type Candidate = NonNullable<Environment['candidate']>;
 export type Broken = NonNullable<State['broken']>[number];
 export type Rule = Body<'put', '/v2/repository/environments/{uuid}/{name}/rule/'>;
 export type Model = Answer<'get', '/v2/repository/models/'>['results'][number];
 export type Move = Body<'post', '/v2/repository/environments/{uuid}/{name}/move/'>;
+type Trial = Body<'put', typeof CANDIDATE>;
 
 /** States per page of the history. */
 export const PAGE_SIZE = 10;
@@ -29,6 +33,20 @@ export const historyQuery = (uuid: string, name: string, page: number) =>
         signal,
       }),
     placeholderData: keepPreviousData,
+  });
+
+/** The first questions to which the candidate of an environment found another intent. */
+export const differencesQuery = (uuid: string, name: string, page: number) =>
+  queryOptions({
+    queryKey: [...environmentKeys(uuid), 'differences', name, page],
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/environments/{uuid}/{name}/candidate/differences/', {
+        path: { uuid, name },
+        query: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   });
 
 export const offeredVersionsQuery = (uuid: string) =>
@@ -65,6 +83,20 @@ export function useEnvironmentChanges(uuid: string) {
     back: useMutation({
       mutationFn: (name: string) =>
         client.post('/v2/repository/environments/{uuid}/{name}/back/', { path: { uuid, name }, body: {} }),
+      onSettled,
+    }),
+    tryModels: useMutation({
+      mutationFn: ({ name, ...body }: Trial & { name: string }) =>
+        client.put(CANDIDATE, { path: { uuid, name }, body }),
+      onSettled,
+    }),
+    serve: useMutation({
+      mutationFn: (name: string) =>
+        client.post('/v2/repository/environments/{uuid}/{name}/candidate/serve/', { path: { uuid, name }, body: {} }),
+      onSettled,
+    }),
+    endTrial: useMutation({
+      mutationFn: (name: string) => client.delete(CANDIDATE, { path: { uuid, name } }),
       onSettled,
     }),
     setRule: useMutation({

@@ -9,6 +9,7 @@ import { counted } from '../../components/counted.ts';
 import { useFailureText } from '../../components/failure/use-failure-text.ts';
 import type { Environment } from '../../components/environments.ts';
 import type { EnvironmentChanges } from './api.ts';
+import { CandidateSection } from './candidate-section.tsx';
 import { EnvironmentHistory } from './environment-history.tsx';
 import styles from './environments.module.css';
 import { messages } from './messages.ts';
@@ -20,8 +21,11 @@ interface EnvironmentCardProps {
   environment: Environment;
   changes: EnvironmentChanges;
   /** Absent for people who may only look. */
-  onMove: (() => void) | undefined;
+  onMove: Order | undefined;
 }
+
+/** Opens the dialog that moves an environment, or has it try other models. */
+type Order = (isTrial: boolean) => void;
 
 /** An environment with what it answers with, since when and why, and what can be done with it. */
 export function EnvironmentCard({ repository, environment, changes, onMove }: EnvironmentCardProps) {
@@ -35,6 +39,15 @@ export function EnvironmentCard({ repository, environment, changes, onMove }: En
         {onMove && <Actions environment={environment} changes={changes} onMove={onMove} />}
       </div>
       {current ? <StateText state={current} /> : <p className="soft">{t(onMove ? 'empty' : 'emptyReader')}</p>}
+      {environment.candidate && (
+        <CandidateSection
+          repository={repository.uuid}
+          name={name}
+          candidate={environment.candidate}
+          changes={changes}
+          onChange={onMove && (() => onMove(true))}
+        />
+      )}
       <RuleSection
         repository={repository}
         environment={environment}
@@ -63,10 +76,11 @@ export function EnvironmentCard({ repository, environment, changes, onMove }: En
 interface ActionsProps {
   environment: Environment;
   changes: EnvironmentChanges;
-  onMove: () => void;
+  onMove: Order;
 }
 
-function Actions({ environment: { name, is_standard: isStandard, current, former }, changes, onMove }: ActionsProps) {
+function Actions({ environment, changes, onMove }: ActionsProps) {
+  const { name, is_standard: isStandard, current, former, candidate } = environment;
   const t = useMessages(messages);
   const failureText = useFailureText();
   const { message } = App.useApp();
@@ -99,7 +113,12 @@ function Actions({ environment: { name, is_standard: isStandard, current, former
           {t('back', before)}
         </button>
       )}
-      <button type="button" className="button" aria-label={t('moveOf', { name })} onClick={onMove}>
+      {current && !candidate && (
+        <button type="button" className="button" aria-label={t('tryOf', { name })} onClick={() => onMove(true)}>
+          {t('try')}
+        </button>
+      )}
+      <button type="button" className="button" aria-label={t('moveOf', { name })} onClick={() => onMove(false)}>
         {t('move')}
       </button>
       {(current !== null || !isStandard) && (

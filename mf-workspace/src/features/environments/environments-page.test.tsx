@@ -28,6 +28,7 @@ const EMPTY: Environment = {
   is_standard: true,
   current: null,
   former: null,
+  candidate: null,
   rule: null,
   keys: 0,
 };
@@ -175,4 +176,82 @@ test('[ENV-07] contributors look, without buttons that change; a list that fails
   const production = await cardOf('production');
   expect(production.getAllByRole('button').map((button) => button.textContent)).toEqual(['History']);
   expect(screen.queryByRole('button', { name: 'Add an environment' })).toBeNull();
+});
+
+const TRIED: Environment = {
+  ...PRODUCTION,
+  candidate: {
+    state: { ...STATE, id: 3, version_name: 'summer', note: 'Release of May' },
+    share: 10,
+    counts: [{ language: 'en', same: 95, different: 5, failed: 2 }],
+  },
+};
+const CANDIDATE = '/v2/repository/environments/{uuid}/{name}/candidate/';
+
+test('[ENV-13] administrators try other models, by a share or in the shadow; a broken rule is shown', async () => {
+  const broken = [{ language: 'en', reason: 'quality', sentences: 20, before: 19, now: 12, lost: [] }];
+  const { server, user } = open({
+    [`PUT ${CANDIDATE}`]: [
+      [409, { detail: 'The move breaks the rule of the environment production.', broken }],
+      [200, TRIED],
+    ],
+  });
+  expect(screen.queryByRole('button', { name: 'Try other models in staging' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Try other models in production' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const share = dialog.getByRole('spinbutton', { name: 'Questions that they answer, in %' });
+  await user.clear(share);
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Try' }).disabled).toBe(true);
+  await user.type(share, '25');
+  expect(await dialog.findByText(/^3\/8\/26.*in use now/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Try' }));
+  expect(await dialog.findByText('English: 12 of 20 test sentences right, 19 before.')).toBeTruthy();
+  await user.clear(share);
+  await user.type(share, '0');
+  await user.click(dialog.getByRole('button', { name: 'Try' }));
+  expect((await screen.findAllByText('production tries summer.')).length).toBeGreaterThan(0);
+  const order = { repository_version: 11, models: [NEW], note: '' };
+  expect(server.sentTo(`PUT ${CANDIDATE}`)).toEqual([
+    { ...order, share: 25 },
+    { ...order, share: 0 },
+  ]);
+});
+
+test('[ENV-13] what is tried shows how often the intents were the same, and the questions with others', async () => {
+  const question = { text: 'water the roses', language: 'en', served: 'greet', candidate: 'water' };
+  const { user } = open({
+    [LIST]: [200, { results: [TRIED, EMPTY] }],
+    [`GET ${CANDIDATE}differences/`]: [200, page({ ...question, asked_at: '2026-03-04T12:00:00Z' })],
+  });
+  const production = await cardOf('production');
+  for (const words of [
+    'Version summer',
+    'Answers 10% of the questions.',
+    'English: 95 of 100 compared questions got the same intent (95%), 5 another one. No answer to 2.',
+  ])
+    expect(production.getByText(words)).toBeTruthy();
+  await user.click(production.getByRole('button', { name: 'Questions with another intent in production' }));
+  const list = await screen.findByRole('list', { name: 'Questions with another intent in production' });
+  expect(within(list).getByText('water the roses')).toBeTruthy();
+  expect(within(list).getByText('English: greet served, water on trial')).toBeTruthy();
+});
+
+test('[ENV-13] one click serves what is tried, another one ends it; a refusal says what it breaks', async () => {
+  const broken = [{ language: 'en', reason: 'quality', sentences: 20, before: 19, now: 12, lost: [] }];
+  const { server, user } = open({
+    [LIST]: [200, { results: [TRIED, EMPTY] }],
+    [`POST ${CANDIDATE}serve/`]: [
+      [409, { detail: 'The move breaks the rule of the environment production.', broken }],
+      [200, PRODUCTION],
+    ],
+    [`DELETE ${CANDIDATE}`]: [204],
+  });
+  const serve = () => screen.findByRole('button', { name: 'Make it the served one in production' });
+  await user.click(await serve());
+  expect(await screen.findByText('English: 12 of 20 test sentences right, 19 before.')).toBeTruthy();
+  await user.click(await serve());
+  expect((await screen.findAllByText('production answers with summer now.')).length).toBeGreaterThan(0);
+  await user.click(await screen.findByRole('button', { name: 'End what production tries' }));
+  expect((await screen.findAllByText('production tries nothing now.')).length).toBeGreaterThan(0);
+  expect(server.sentTo(`DELETE ${CANDIDATE}`)).toHaveLength(1);
 });

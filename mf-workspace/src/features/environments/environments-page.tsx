@@ -12,6 +12,8 @@ import styles from './environments.module.css';
 import { messages } from './messages.ts';
 import { MoveModal } from './move-modal.tsx';
 
+const POLL_MS = 10_000;
+
 /** What each environment of an intelligence answers with, and where it is moved [ENV-07]. */
 export default function EnvironmentsPage() {
   const t = useMessages(messages);
@@ -31,11 +33,15 @@ export default function EnvironmentsPage() {
 function Environments({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const { uuid, authorization } = repository;
-  const query = useQuery(environmentsQuery(uuid));
+  const query = useQuery({
+    ...environmentsQuery(uuid),
+    // What is tried is compared while one looks at it.
+    refetchInterval: ({ state }) => (state.data?.results.some(({ candidate }) => candidate) ? POLL_MS : false),
+  });
   const changes = useEnvironmentChanges(uuid);
-  const [moving, setMoving] = useState<string>();
+  const [ordered, setOrdered] = useState<{ readonly name: string; readonly isTrial: boolean }>();
   const mayMove = authorization.can_write;
-  const chosen = query.data?.results.find(({ name }) => name === moving);
+  const chosen = query.data?.results.find(({ name }) => name === ordered?.name);
   return (
     <>
       <QueryView query={query} rows={4} empty={<p className="soft">{t('none')}</p>}>
@@ -47,7 +53,7 @@ function Environments({ repository }: { repository: RepositoryInfo }) {
                 repository={repository}
                 environment={environment}
                 changes={changes}
-                onMove={mayMove ? () => setMoving(environment.name) : undefined}
+                onMove={mayMove ? (isTrial) => setOrdered({ name: environment.name, isTrial }) : undefined}
               />
             ))}
           </ul>
@@ -55,7 +61,13 @@ function Environments({ repository }: { repository: RepositoryInfo }) {
       </QueryView>
       {mayMove && query.data && <AddEnvironment changes={changes} />}
       <HowToCall />
-      <MoveModal repository={repository} environment={chosen} changes={changes} onClose={() => setMoving(undefined)} />
+      <MoveModal
+        repository={repository}
+        environment={chosen}
+        isTrial={ordered?.isTrial === true}
+        changes={changes}
+        onClose={() => setOrdered(undefined)}
+      />
     </>
   );
 }

@@ -125,7 +125,15 @@ test('[ENV-09] a key is bound to an environment that serves something, and a ref
     moved_at: '2026-03-04T12:00:00Z',
     moved_by: 'ada',
   };
-  const empty = { name: 'staging', is_standard: true, current: null, former: null, rule: null, keys: 0 };
+  const empty = {
+    name: 'staging',
+    is_standard: true,
+    current: null,
+    former: null,
+    candidate: null,
+    rule: null,
+    keys: 0,
+  };
   environments = [{ ...empty, name: 'production', current: state }, empty];
   const user = open();
   const field = await screen.findByRole('combobox', { name: 'Answered by' });

@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { owners } from './accounts.ts';
 import { repositories } from './repositories.ts';
 import { versionLanguages, versions } from './versions.ts';
+import { predictionLogs } from './work.ts';
 import type { Fallback } from 'shared/domain';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -39,14 +51,20 @@ export const environments = pgTable(
     /** The move that decides what it serves, and the one before it, to which it can return. Null: none. */
     currentMove: integer('current_move'),
     formerMove: integer('former_move'),
+    /** The state that is tried beside the present one. Null: none. */
+    candidateMove: integer('candidate_move'),
+    /** Percentage of the questions that the candidate answers; 0: it answers in the shadow. */
+    candidateShare: integer('candidate_share'),
     /** Name of the version that it serves, for the audit log. */
     version: text('version'),
+    /** The same of the version that is tried. */
+    candidate: text('candidate'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('environments_name_unique').on(table.repositoryUuid, table.name)],
 );
 
-/** The history of an environment: each state that it was moved to. */
+/** The history of an environment: each state that it was moved to, and the one that is tried. */
 export const environmentMoves = pgTable(
   'environment_moves',
   {
@@ -94,5 +112,43 @@ export const environmentModels = pgTable(
   (table) => [
     primaryKey({ columns: [table.moveId, table.versionLanguageId] }),
     index('environment_models_model').on(table.versionLanguageId, table.modelId),
+  ],
+);
+
+/** Questions to which both the served models and a candidate found an answer, by language. */
+export const candidateCounts = pgTable(
+  'candidate_counts',
+  {
+    moveId: integer('move_id')
+      .notNull()
+      .references(() => environmentMoves.id, { onDelete: 'cascade' }),
+    language: text('language').notNull(),
+    same: integer('same').notNull(),
+    different: integer('different').notNull(),
+    /** Questions to which the candidate could not find an answer. */
+    failed: integer('failed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.moveId, table.language] })],
+);
+
+/** The first questions to which a candidate finds another intent. They go with the sentences of the inbox. */
+export const candidateDifferences = pgTable(
+  'candidate_differences',
+  {
+    moveId: integer('move_id')
+      .notNull()
+      .references(() => environmentMoves.id, { onDelete: 'cascade' }),
+    /** Which question it is, as in the inbox. */
+    question: uuid('question').notNull(),
+    predictionId: bigint('prediction_id', { mode: 'number' })
+      .notNull()
+      .references(() => predictionLogs.id, { onDelete: 'cascade' }),
+    language: text('language').notNull(),
+    served: text('served').notNull(),
+    found: text('found').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.moveId, table.question] }),
+    index('candidate_differences_prediction').on(table.predictionId),
   ],
 );

@@ -43,7 +43,15 @@ export const environmentMessages = {
     'pt-BR': 'Diga por que você o move embora isso quebre a regra.',
   },
   version_in_environment: {
-    en: 'The version cannot be deleted: the environment {name} serves it or can return to it.',
-    'pt-BR': 'A versão não pode ser removida: o ambiente {name} a usa ou pode voltar a ela.',
+    en: 'The version cannot be deleted: the environment {name} serves it, can return to it or tries it.',
+    'pt-BR': 'A versão não pode ser removida: o ambiente {name} a usa, pode voltar a ela ou a experimenta.',
+  },
+  environment_no_candidate: {
+    en: 'The environment {name} does not try anything.',
+    'pt-BR': 'O ambiente {name} não experimenta nada.',
+  },
+  environment_candidate_same: {
+    en: 'The environment already answers with these models.',
+    'pt-BR': 'O ambiente já responde com estes modelos.',
   },
 };

@@ -65,6 +65,8 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   Note: 'Nota',
   Before: 'Antes',
   After: 'Depois',
+  Kind: 'Tipo',
+  'What is restored; training sentences where it is absent.': 'O que é restaurado; sem ele, frases de treinamento.',
   'What the sentences are restored from: a version, models or a file, as in a comparison.':
     'De onde as frases são restauradas: uma versão, modelos ou um arquivo, como em uma comparação.',
   'The id of the version that changes.': 'O id da versão que muda.',
@@ -199,6 +201,8 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
     'Modelos da versão, no máximo um por idioma. Os outros idiomas recebem o modelo em uso.',
   Override: 'Mover mesmo assim',
   'Moves it although that breaks the rule; needs a note.': 'Move mesmo contra a regra; exige uma observação.',
+  'Percentage of the questions that it answers; 0: it answers all of them in the shadow.':
+    'Porcentagem das perguntas que ele responde; 0: ele responde a todas em segundo plano.',
   'Least quality': 'Qualidade mínima',
   'Percentage of the test sentences answered right before that must still be right; null for any.':
     'Porcentagem das frases de teste antes certas que devem continuar certas; null para qualquer uma.',

@@ -88,6 +88,10 @@ export const workMessages = {
     en: 'Only a version can be changed: name the id of one.',
     'pt-BR': 'Só uma versão pode ser alterada: informe o id de uma.',
   },
+  restore_full: {
+    en: '{name} would have more values, synonyms, words or patterns than an entity may have.',
+    'pt-BR': '{name} teria mais valores, sinônimos, palavras ou padrões do que uma entidade pode ter.',
+  },
   restore_too_many: {
     en: 'More than {limit} sentences differ. Restore one intent or language at a time.',
     'pt-BR': 'Mais de {limit} frases diferem. Restaure uma intenção ou um idioma por vez.',

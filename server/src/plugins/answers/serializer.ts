@@ -3,7 +3,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { isLarge } from '../../lib/concurrency/is-large.ts';
 import { streamOf, writeAnswer } from './written-answer.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySerializerCompiler } from 'fastify';
 import type { WrittenAnswer } from './written-answer.ts';
 
 const READS = new Set(['GET', 'HEAD']);
@@ -39,6 +39,13 @@ export const serializerPlugin = fp(
   },
   { name: 'serializer' },
 );
+
+/** A serializer of a route for responses that are not so large that they are written in pieces. */
+export const ownSerializer =
+  <Data>(write: (data: Data) => string): FastifySerializerCompiler<unknown> =>
+  () =>
+  (data: Data | Written) =>
+    data instanceof Written ? sent(data) : write(data);
 
 /**
  * Short responses are one text, as are responses to changes, which are stored for repeated requests. Types promise a

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { predictionLogs, webhookSentences } from '../../db/schema/index.ts';
+import { candidateDifferences, predictionLogs, webhookSentences } from '../../db/schema/index.ts';
 import { firstIdOf, monthOf, neededMonths, partitionOf } from './inbox-months.ts';
 import type { Database } from '../../db/client.ts';
 import type { Month } from './inbox-months.ts';
@@ -77,10 +77,11 @@ export async function dropInboxMonths(db: Database, days: number): Promise<void>
 async function dropMonth(db: Database, month: Month): Promise<void> {
   await alone(db, async (tx) => {
     if (!(await readState(tx)).months.includes(month)) return;
-    await tx.execute(sql`
-      delete from ${webhookSentences}
-      where ${webhookSentences.predictionId} >= ${firstIdOf(month)}::bigint
-        and ${webhookSentences.predictionId} < ${firstIdOf(month + 1)}::bigint`);
+    for (const table of [webhookSentences, candidateDifferences])
+      await tx.execute(sql`
+        delete from ${table}
+        where ${table.predictionId} >= ${firstIdOf(month)}::bigint
+          and ${table.predictionId} < ${firstIdOf(month + 1)}::bigint`);
     await tx.execute(sql`alter table ${predictionLogs} detach partition ${sql.identifier(partitionOf(month))}`);
     await tx.execute(sql`drop table ${sql.identifier(partitionOf(month))}`);
   });

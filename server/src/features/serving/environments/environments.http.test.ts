@@ -28,6 +28,7 @@ afterAll(async () => {
   await product.stop();
 });
 
+const NOTHING = { current: null, former: null, candidate: null, rule: null, keys: 0 };
 const Version = z.object({ id: z.int() });
 const at = ({ uuid }: Intelligence, rest = '') => `/v2/repository/environments/${uuid}/${rest}`;
 const environmentsOf = async (bot: Intelligence, by: Client = bot.admin) =>
@@ -63,8 +64,8 @@ const question = { text: 'water the plants', language: 'en' };
 test('[ENV-01] [ENV-10] an environment answers with what a version used at its move, whatever is trained', async () => {
   const bot = await trained();
   expect(await environmentsOf(bot)).toEqual([
-    { name: 'production', is_standard: true, current: null, former: null, rule: null, keys: 0 },
-    { name: 'staging', is_standard: true, current: null, former: null, rule: null, keys: 0 },
+    { name: 'production', is_standard: true, ...NOTHING },
+    { name: 'staging', is_standard: true, ...NOTHING },
   ]);
   const moved = (await move(bot, 'production', { note: 'First release' })).read(Environment);
   const [first] = await modelsOf(bot);
@@ -136,7 +137,7 @@ test('[ENV-03] a version that an environment needs cannot be deleted', async () 
   const path = `/v2/repository/version/${id}/`;
   expect(await bot.admin.delete(path)).toMatchObject({
     status: 400,
-    body: { detail: expect.stringContaining('the environment staging serves it or can return to it') },
+    body: { detail: expect.stringContaining('the environment staging serves it, can return to it or tries it') },
   });
   await move(bot, 'staging');
   expect((await bot.admin.delete(path)).status).toBe(204);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import {
   environmentModels,
   environmentMoves,
@@ -113,15 +113,23 @@ export async function listStates(db: Database, ids: readonly number[]): Promise<
     .where(inArray(environmentMoves.id, [...ids]));
 }
 
-/** The states of an environment, newest first. */
+/** The states that an environment was moved to, newest first. */
 export async function listHistory(
   db: Database,
   { repositoryUuid, name }: { repositoryUuid: string; name: string },
   { limit, offset }: PageRequest,
 ): Promise<{ count: number; results: StateRow[] }> {
-  const isOwn = inArray(
-    environmentMoves.environmentId,
-    db.select({ id: environments.id }).from(environments).where(isNamed(repositoryUuid, name)),
+  const isOwn = exists(
+    db
+      .select()
+      .from(environments)
+      .where(
+        and(
+          isNamed(repositoryUuid, name),
+          eq(environments.id, environmentMoves.environmentId),
+          sql`${environments.candidateMove} is distinct from ${environmentMoves.id}`,
+        ),
+      ),
   );
   const results = await db
     .select(STATE)
@@ -196,12 +204,12 @@ export interface NewState extends Omit<typeof environmentMoves.$inferInsert, 'en
   readonly models: readonly Pick<ChoosableModel, 'versionLanguageId' | 'language' | 'id' | 'trainedAt'>[];
 }
 
-/** Writes a state into the history and makes it the one that answers. */
-export async function storeState(
+/** Writes a state of an environment, which does not answer yet. */
+export async function insertState(
   tx: Database,
-  { id: environmentId, currentMove }: EnvironmentRow,
+  { id: environmentId }: EnvironmentRow,
   { models: chosen, ...move }: NewState,
-): Promise<void> {
+): Promise<number> {
   const [made] = await tx
     .insert(environmentMoves)
     .values({ ...move, environmentId })
@@ -216,10 +224,24 @@ export async function storeState(
       trainedAt: new Date(trainedAt),
     })),
   );
+  return made.id;
+}
+
+/** Writes a state into the history and makes it the one that answers. What was tried beside the former one ends. */
+export async function storeState(tx: Database, environment: EnvironmentRow, state: NewState): Promise<void> {
+  const id = await insertState(tx, environment, state);
   await tx
     .update(environments)
-    .set({ currentMove: made.id, formerMove: currentMove, version: move.versionName })
-    .where(eq(environments.id, environmentId));
+    .set({ currentMove: id, formerMove: environment.currentMove, version: state.versionName, ...NOTHING_TRIED })
+    .where(eq(environments.id, environment.id));
+  await forgetState(tx, environment.candidateMove);
+}
+
+export const NOTHING_TRIED = { candidateMove: null, candidateShare: null, candidate: null };
+
+/** Deletes a state that was only tried, with all that was compared. */
+export async function forgetState(tx: Database, id: number | null): Promise<void> {
+  if (id !== null) await tx.delete(environmentMoves).where(eq(environmentMoves.id, id));
 }
 
 /** A state with its models, whether they are still there or not. */

@@ -22,9 +22,9 @@ import { moveEnvironment, returnEnvironment } from './moves.service.ts';
 import type { App } from '../../../lib/app.ts';
 
 const LIST = '/v2/repository/environments/:uuid/';
-const ONE = `${LIST}:name/`;
+export const ONE = `${LIST}:name/`;
 const ByUuid = z.object({ uuid: z.string() });
-const ByName = ByUuid.extend({ name: z.string() });
+export const ByName = ByUuid.extend({ name: z.string() });
 
 /** Environments of an intelligence: places that answer with chosen models until they are moved [ENV-01]. */
 export function environmentRoutes(app: App): void {

@@ -21,6 +21,18 @@ export const MoveBody = z.object({
 });
 export type MoveOrder = z.output<typeof MoveBody>;
 
+/** A share above this is a move. */
+const SHARE_MAX = 99;
+
+export const CandidateBody = MoveBody.extend({
+  share: integer({ min: 0, max: SHARE_MAX }).describe(
+    'Percentage of the questions that it answers; 0: it answers all of them in the shadow.',
+  ),
+});
+export type CandidateOrder = z.output<typeof CandidateBody>;
+
+export const ServeBody = MoveBody.pick({ note: true, override: true });
+
 export const BackBody = z.object({ note: note().optional() });
 
 const INTENTS_MAX = 50;
@@ -74,11 +86,38 @@ export type ShownState = z.output<typeof State>;
 
 export const States = pageOf(State);
 
+const CandidateCount = z.object({
+  language: z.string(),
+  same: z.int().describe('Questions to which both the candidate and the served model found the same intent.'),
+  different: z.int(),
+  failed: z.int().describe('Questions to which the candidate could not find an answer.'),
+});
+export type ShownCount = z.output<typeof CandidateCount>;
+
+const Candidate = z.object({
+  state: State,
+  share: z.int().describe('Percentage of the questions that it answers; 0: it answers all of them in the shadow.'),
+  counts: z.array(CandidateCount).describe('By language; empty for readers who cannot contribute.'),
+});
+
+/** A question with the intents that the served model and the candidate found. */
+const Difference = z.object({
+  text: z.string().describe('As the inbox has it.'),
+  language: z.string(),
+  served: z.string().describe('The intent of the served model; the fallback intent where its answer falls back.'),
+  candidate: z.string(),
+  asked_at: z.string(),
+});
+export type ShownDifference = z.output<typeof Difference>;
+
+export const Differences = pageOf(Difference);
+
 export const Environment = z.object({
   name: z.string(),
   is_standard: z.boolean().describe('Whether every intelligence has it.'),
   current: State.nullable().describe('What it answers with; null: nothing yet.'),
   former: State.nullable().describe('The state that it can return to.'),
+  candidate: Candidate.nullable().describe('What is tried beside; null: nothing.'),
   rule: z
     .object({ least_quality: z.int().nullable(), intents: z.array(z.string()) })
     .nullable()

@@ -2,6 +2,7 @@ import { Conflict, fieldError, NotFound, say } from '../../../lib/errors.ts';
 import { presentMoment } from '../../../lib/schema/moment.ts';
 import { isStandard, STANDARD_ENVIRONMENTS } from '../../../resources/environments/environment-name.ts';
 import { hasEnvironment } from '../../../resources/environments/environments.queries.ts';
+import { listCounts } from './candidates.queries.ts';
 import {
   countKeys,
   createEnvironment,
@@ -26,19 +27,23 @@ const ENVIRONMENTS_MAX = 10;
 export async function readEnvironments(db: Database, grant: RepositoryGrant): Promise<ShownEnvironment[]> {
   const { uuid } = grant.resource;
   const rows = await listEnvironments(db, uuid);
-  const moves = rows.flatMap(({ currentMove, formerMove }) => [currentMove, formerMove]);
-  const states = await listStates(
-    db,
-    moves.filter((id) => id !== null),
-  );
+  const tried = rows.flatMap(({ candidateMove }) => candidateMove ?? []);
+  const moves = rows.flatMap(({ currentMove, formerMove }) => [currentMove ?? [], formerMove ?? []].flat());
+  const states = await listStates(db, [...moves, ...tried]);
+  const counts = grant.can('can_contribute') ? await listCounts(db, tried) : new Map<number, never>();
   const shown = new Map(states.map((row) => [row.move.id, presentState(grant, row)]));
   const keys = await countKeys(db, uuid);
   const stateOf = (id: number | null | undefined) => (id === null || id === undefined ? null : (shown.get(id) ?? null));
+  const candidateOf = (row: EnvironmentRow | undefined) => {
+    const state = stateOf(row?.candidateMove);
+    return state && { state, share: row?.candidateShare ?? 0, counts: counts.get(state.id) ?? [] };
+  };
   const present = (name: string, row?: EnvironmentRow): ShownEnvironment => ({
     name,
     is_standard: isStandard(name),
     current: stateOf(row?.currentMove),
     former: stateOf(row?.formerMove),
+    candidate: candidateOf(row),
     rule: row?.rule ? { least_quality: row.rule.leastQuality, intents: [...row.rule.intents] } : null,
     keys: keys.get(name) ?? 0,
   });

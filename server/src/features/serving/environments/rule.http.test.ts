@@ -28,7 +28,7 @@ const setRule = (least: number | null, intents: string[], by: Client = bot.admin
   by.put(at('rule/'), { least_quality: least, intents });
 const historyFor = async (by: Client) => (await by.get(at('history/'))).read(States).results;
 
-test('[ENV-08] a move that breaks the rule is refused with the lost sentences, unless it says why', async () => {
+test('[ENV-08] [ENV-11] a move that breaks the rule is refused with lost sentences, unless it says why', async () => {
   expect((await setRule(101, [])).status).toBe(400);
   expect((await setRule(95, ['bye'], await bot.member(2))).status).toBe(403);
   const ruled = (await setRule(95, ['bye'])).read(Environment);
@@ -54,6 +54,11 @@ test('[ENV-08] a move that breaks the rule is refused with the lost sentences, u
     },
   });
   expect(await historyFor(bot.admin)).toHaveLength(2);
+  // Neither may such models answer a share of the questions, only in the shadow, nor be served from there.
+  const tried = (share: number) => bot.admin.put(at('candidate/'), { repository_version: bot.version, share });
+  expect((await tried(10)).body).toEqual(refused.body);
+  expect((await tried(0)).status).toBe(200);
+  expect((await bot.admin.post(at('candidate/serve/'), {})).body).toEqual(refused.body);
   expect(await move({ override: true })).toMatchObject({
     status: 400,
     body: { note: [expect.stringContaining('why')] },

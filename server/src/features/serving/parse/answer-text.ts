@@ -1,3 +1,4 @@
+import { ownSerializer } from '../../../plugins/answers/serializer.ts';
 import type { FastifySerializerCompiler } from 'fastify';
 import type { z } from 'zod';
 import type { BatchAnswer, ParseAnswer } from './parse.present.ts';
@@ -16,7 +17,6 @@ export function answerText(answer: Answer): string {
 /** Results are built field by field, so no fields need to be stripped, which takes longer than serializing. */
 export const writeAnswer: FastifySerializerCompiler<unknown> = () => answerText;
 
-export const writeAnswers: FastifySerializerCompiler<unknown> =
-  () =>
-  ({ results }: z.output<typeof BatchAnswer>) =>
-    `{"results":[${results.map(answerText).join(',')}]}`;
+export const writeAnswers = ownSerializer(
+  ({ results }: z.output<typeof BatchAnswer>) => `{"results":[${results.map(answerText).join(',')}]}`,
+);

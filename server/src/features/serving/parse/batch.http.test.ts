@@ -35,7 +35,10 @@ test('[KEY-15] texts parsed together get the same results as one by one, in orde
     texts.map(async (text) => (await by.post('/v2/parse/', { text, language: 'en' })).read(ParseAnswer)),
   );
   expect(together.results).toEqual(alone);
-  const path = `/v2/repository/log/?repository_uuid=${bot.uuid}&limit=100`;
+  const many = Array.from({ length: 100 }, (_, place) => `hello number ${place}`);
+  const all = (await by.post(BATCH, { texts: many })).read(BatchAnswer).results;
+  expect(all.map(({ text }) => text)).toEqual(many);
+  const path = `/v2/repository/log/?repository_uuid=${bot.uuid}&limit=100&search=bye`;
   const logged = async () => (await bot.admin.get(path)).read(Inbox).results.filter(({ text }) => text === 'bye bye');
   for (const deadline = Date.now() + 30_000; (await logged()).length < 2 && Date.now() < deadline;);
   expect(await logged()).toEqual(Array(2).fill({ text: 'bye bye', from_backend: false }));

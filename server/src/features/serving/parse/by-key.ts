@@ -10,7 +10,8 @@ import type { Database } from '../../../db/client.ts';
 import type { App } from '../../../lib/app.ts';
 import type { KeyTarget } from '../../../resources/parse-keys/parse-key.queries.ts';
 import type { BatchBody, ParseQuestion } from './parse.schema.ts';
-import type { Asker, Parser, Question } from './parse.service.ts';
+import type { Question } from './choose-model.ts';
+import type { Asker, Parser } from './parse.service.ts';
 
 export type ParserByKey = ReturnType<typeof createParserByKey>;
 
@@ -46,7 +47,7 @@ export async function placeOf(
   const { repository, versionId, trained } = target;
   const spoken = language || undefined;
   const served = environmentOf(target, { environment, repository_version: requested });
-  if (served) return { versionId: served.versionId, trained: served.trained, language: spoken };
+  if (served) return { ...served, language: spoken };
   if (requested === undefined || requested === versionId) return { versionId, trained, language: spoken };
   return { versionId: (await versionOf(db, repository.uuid, requested)).id, language: spoken };
 }

@@ -1,28 +1,19 @@
-import { chooseLanguage, languageCodes } from 'shared/domain';
-import { likeliestLanguage } from '../../../engine/model.ts';
-import { BadRequest, say } from '../../../lib/errors.ts';
 import { inTurns } from '../../../lib/concurrency/turns.ts';
 import { inboxLogOf } from '../inbox/inbox-log.ts';
 import { maskAnswer } from '../inbox/mask.ts';
 import { listTrainedLanguages } from '../../../resources/models/models.queries.ts';
+import { createModelChoice } from './choose-model.ts';
 import { createOpener } from './opener.ts';
 import { answerText } from './answer-text.ts';
 import { presentExplanation, presentParse } from './parse.present.ts';
+import { createShadow } from './shadow.ts';
+import { storeCompared } from './shadow.queries.ts';
 import type { Database } from '../../../db/client.ts';
-import type { OpenModel } from '../../../engine/model.ts';
 import type { InboxChoice } from '../inbox/inbox-choice.ts';
 import type { Prediction } from '../inbox/predictions.queries.ts';
 import type { TrainedLanguage } from '../../../resources/models/models.queries.ts';
+import type { Chosen, Question } from './choose-model.ts';
 import type { OpenerOptions } from './opener.ts';
-
-export interface Question {
-  readonly versionId: number;
-  readonly text: string;
-  /** Detected from the text when absent. */
-  readonly language?: string | undefined;
-  /** The version's trained languages, if the caller knows them. */
-  readonly trained?: readonly TrainedLanguage[] | undefined;
-}
 
 export interface Asker extends InboxChoice {
   readonly ownerId: number;
@@ -32,11 +23,6 @@ export interface Asker extends InboxChoice {
 }
 
 type Answer = ReturnType<typeof presentParse>;
-
-interface Chosen {
-  readonly trained: TrainedLanguage;
-  readonly model: OpenModel;
-}
 
 export type Parser = ReturnType<typeof createParser>;
 
@@ -52,43 +38,38 @@ export function createParser(db: Database, { onParsed, reconsider, ...options }:
   const { cache, open } = createOpener(db, options);
   const inbox = inboxLogOf(db);
 
-  const choose = async ({ versionId, text, language, trained: known }: Question) => {
-    const trained = known ?? (await listTrainedLanguages(db, versionId));
-    const chosen = language === undefined ? await detect(trained, text) : chosenLanguage(trained, language);
-    if (!chosen) throw new BadRequest(say('never_trained'));
-    return { trained: chosen, model: await open(chosen) };
-  };
-
-  const detect = async (trained: readonly TrainedLanguage[], text: string): Promise<TrainedLanguage | undefined> => {
-    if (trained.length < 2) return trained[0];
-    // An unreadable model does not prevent the other languages from working.
-    const opened = await Promise.all(
-      trained.map(async (each) => ({ language: each.language, model: await open(each).catch(undefinedIfUntrained) })),
-    );
-    const candidates = opened.flatMap(({ language, model }) => (model ? [{ language, model }] : []));
-    if (candidates.length === 0) return trained[0];
-    const best = likeliestLanguage(candidates, text);
-    return trained.find(({ language }) => language === best);
-  };
-
-  const answerWith = async ({ trained, model }: Chosen, text: string) => {
-    const started = performance.now();
+  const choose = createModelChoice(db, open);
+  const answerBy = async ({ trained, model }: Chosen, text: string) => {
     await model.prepare(text);
-    const parsed = await inTurns(model.parse(text));
+    return presentParse(await inTurns(model.parse(text)), trained);
+  };
+  const shadow = createShadow({
+    answerBy: async (trained, text) => answerBy({ trained, model: await open(trained) }, text),
+    store: async (compared) => {
+      await inbox.settled();
+      await storeCompared(db, compared);
+    },
+  });
+  const answerWith = async (chosen: Chosen, text: string) => {
+    const started = performance.now();
+    const answer = await answerBy(chosen, text);
     onParsed((performance.now() - started) / 1000);
-    return presentParse(parsed, trained);
+    return answer;
   };
   const answerTo = async (question: Question) => answerWith(await choose(question), question.text);
 
   return {
     openModels: () => ({ count: cache.count, bytes: cache.bytes }),
+    shadow,
     /** Parses a sentence and logs it to the inbox [QT-04]. @throws BadRequest without a model */
     async parse(question: Question, asker: Asker) {
       const chosen = await choose(question);
       const found = await answerWith(chosen, question.text);
       const answer = chosen.trained.secondOpinion ? await reconsider(found, chosen.trained) : found;
       // What the model found by itself, so that the inbox shows where it is unsure.
-      await inbox.add(await predictionOf(answer, asker, found.intent));
+      const logged = await predictionOf(answer, asker, found.intent);
+      await inbox.add(logged);
+      if (chosen.pairing) shadow.follow(chosen.pairing, { text: question.text, answer: found, logged });
       // People open the inbox next and expect the sentence there; programs do not wait for it.
       if (asker.fromBackend) await inbox.settled();
       return answer;
@@ -96,16 +77,22 @@ export function createParser(db: Database, { onParsed, reconsider, ...options }:
     /** Parses texts and logs each; either all of them or none. @throws BadRequest without a model */
     async parseAll({ versionId, language, ...place }: Omit<Question, 'text'>, texts: readonly string[], asker: Asker) {
       const trained = place.trained ?? (await listTrainedLanguages(db, versionId));
-      const isOne = language !== undefined || trained.length < 2;
+      const isOne = !place.candidate && (language !== undefined || trained.length < 2);
       const chosen = isOne ? await choose({ versionId, trained, text: '', language }) : undefined;
       const answers: Answer[] = [];
       const predictions: Prediction[] = [];
+      const followed: (() => void)[] = [];
       for (const text of texts) {
-        const answer = await answerWith(chosen ?? (await choose({ versionId, trained, text })), text);
+        const own = chosen ?? (await choose({ ...place, versionId, language, trained, text }));
+        const answer = await answerWith(own, text);
+        const logged = await predictionOf(answer, asker);
         answers.push(answer);
-        predictions.push(await predictionOf(answer, asker));
+        predictions.push(logged);
+        const { pairing } = own;
+        if (pairing) followed.push(() => shadow.follow(pairing, { text, answer, logged }));
       }
       await inbox.add(...predictions);
+      for (const follow of followed) follow();
       return answers;
     },
     /** Parses a sentence without logging it. @throws BadRequest without a model */
@@ -127,10 +114,6 @@ export function createParser(db: Database, { onParsed, reconsider, ...options }:
   };
 }
 
-function undefinedIfUntrained(error: unknown): undefined {
-  if (!(error instanceof BadRequest)) throw error;
-}
-
 /** The part of a result that the inbox stores. */
 async function predictionOf(
   answer: Answer,
@@ -148,10 +131,4 @@ async function predictionOf(
     answer: answerText(kept),
     askedAt: Date.now(),
   };
-}
-
-function chosenLanguage(trained: readonly TrainedLanguage[], requested: string): TrainedLanguage | undefined {
-  const chosen = chooseLanguage(trained, requested);
-  if (chosen || languageCodes(requested).length > 0) return chosen;
-  throw new BadRequest(say('language_unsupported', { language: requested.slice(0, 40) }));
 }

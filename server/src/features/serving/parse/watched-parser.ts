@@ -28,6 +28,10 @@ export function createWatchedParser(app: App, reconsider: ParserOptions['reconsi
     { name: 'parlance_models_unreadable', help: 'Attempts to open stored models that this engine cannot read.' },
     () => [[{}, unreadable]],
   );
+  metrics.watch(
+    { name: 'parlance_shadow_dropped', help: 'Questions that no candidate was asked, because the process was busy.' },
+    () => [[{}, parser.shadow.dropped]],
+  );
   app.addHook('onListen', (done) => {
     events.on(MODEL_TOPIC, ({ version, versionLanguage }) => {
       if (typeof version !== 'number' || typeof versionLanguage !== 'number') return;
