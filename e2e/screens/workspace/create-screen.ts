@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The wizard that creates an intelligence. */
+/** The screen that creates an intelligence. */
 export class CreateScreen {
   readonly page: Page;
 
@@ -20,10 +20,6 @@ export class CreateScreen {
     return this.page.getByRole('button', { name: 'Next' });
   }
 
-  get previous(): Locator {
-    return this.page.getByRole('button', { name: 'Previous' });
-  }
-
   get submit(): Locator {
     return this.page.getByRole('main').getByRole('button', { name: 'Create intelligence' });
   }
@@ -37,7 +33,7 @@ export class CreateScreen {
   }
 
   get categories(): Locator {
-    return this.page.getByRole('group', { name: 'What is it about?' }).getByRole('button');
+    return this.page.getByRole('group', { name: /^What is it about/ }).getByRole('button');
   }
 
   way(name: string): Locator {

@@ -34,8 +34,6 @@ test('[IMP-77] [IMP-86] a table becomes a new intelligence in one flow, in the l
   await expect(create.next).toBeEnabled();
   await create.next.click();
   await expect(create.name).toHaveValue('coffee orders');
-  await create.description.fill('Takes orders.');
-  await create.next.click();
   await create.category('Food').click();
   await create.submit.click();
   await create.start.click();
@@ -71,7 +69,6 @@ test('[IMP-72] [IMP-77] the archive that the Export screen offers becomes a new 
   await expect(page.getByRole('region', { name: `Archive of ${repository.name}` })).toContainText('master');
   await create.next.click();
   await create.name.fill('Second life');
-  await create.next.click();
   await create.submit.click();
   await create.start.click();
   await expect(page).toHaveURL(/\/second-life\/$/);
@@ -93,9 +90,6 @@ test('[IMP-86] [IMP-91] a canceled creation leaves only its outcome, and its fil
   await create.pickLanguageOfSentences('English');
   await expect(create.next).toBeEnabled({ timeout: IMPORT_LIMIT });
   await create.next.click();
-  await create.description.fill('Counts.');
-  await create.next.click();
-  await create.category('Food').click();
   await create.submit.click();
   const progress = page.getByRole('progressbar', { name: 'Creation of numbers' });
   await expect(progress).toBeVisible({ timeout: IMPORT_LIMIT });

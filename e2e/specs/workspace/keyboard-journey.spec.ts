@@ -45,7 +45,6 @@ async function createIntelligence(user: KeyboardUser): Promise<void> {
   await user.type(page.getByRole('combobox', { name: 'Language' }), 'English');
   await page.keyboard.press('Enter');
   await user.type(screen.description, 'Takes tables and orders.');
-  await user.press(screen.next);
   await user.goTo(screen.category('Food'));
   await page.keyboard.press('Space');
   await user.press(screen.submit);

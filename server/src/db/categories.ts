@@ -10,4 +10,5 @@ export const CATEGORIES = [
   { icon: 'health', name: 'Health' },
   { icon: 'social', name: 'Social' },
   { icon: 'tech', name: 'Technology' },
+  { icon: 'general', name: 'General' },
 ] as const;

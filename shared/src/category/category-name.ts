@@ -13,6 +13,7 @@ const messages = defineMessages('categories', {
     health: 'Health',
     social: 'Social',
     tech: 'Technology',
+    general: 'General',
   },
   'pt-BR': {
     business: 'Negócios',
@@ -25,6 +26,7 @@ const messages = defineMessages('categories', {
     health: 'Saúde',
     social: 'Social',
     tech: 'Tecnologia',
+    general: 'Geral',
   },
 });
 
@@ -39,6 +41,7 @@ const KNOWN = [
   'health',
   'social',
   'tech',
+  'general',
 ] as const;
 
 /** Name of a category in the interface language; custom categories keep the server's name. */

@@ -43,6 +43,7 @@ const ROUTES: FakeRoutes = {
     [
       { id: 3, name: 'Food', icon: 'food' },
       { id: 1, name: 'Business', icon: 'business' },
+      { id: 11, name: 'General', icon: 'general' },
     ],
   ],
   [`POST ${DETAILS}`]: [201, CREATED],
@@ -63,16 +64,8 @@ async function fillDetails() {
   fireEvent.click(await screen.findByTitle('English'));
 }
 
-async function goToCategories() {
-  await fillDetails();
-  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
-  await screen.findByRole('button', { name: 'Business' });
-}
-
-const create = () => {
-  fireEvent.click(screen.getByRole('button', { name: 'Business' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Create intelligence' }));
-};
+const create = () => fireEvent.click(screen.getByRole('button', { name: 'Create intelligence' }));
+const choose = async (category: string) => fireEvent.click(await screen.findByRole('button', { name: category }));
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -92,15 +85,22 @@ test('[NEW-01] signed-out visitors see a sign-in form without a forgot-password 
   expect(screen.queryByText(/forgot/i)).toBeNull();
 });
 
-test('[NEW-02] Next requires name, description and language, and the owner is selectable', async () => {
-  open();
+test('[NEW-02] a name and a language are enough; without them the button says what is missing', async () => {
+  const { server } = open();
   await screen.findByLabelText(/^Name/);
-  const next = screen.getByRole('button', { name: 'Next' });
-  expect(next.hasAttribute('disabled')).toBe(true);
   expect(screen.getByLabelText(/^Owner organization/)).toBeTruthy();
   expect(screen.getByLabelText(/^Description/).tagName).toBe('TEXTAREA');
-  await fillDetails();
-  await waitFor(() => expect(next.hasAttribute('disabled')).toBe(false));
+  create();
+  expect((await screen.findAllByText(/Name/)).length).toBeGreaterThan(1);
+  expect(server.sentTo(`POST ${DETAILS}`)).toEqual([]);
+  type(/^Name/, 'Jazz bot');
+  fireEvent.mouseDown(screen.getByLabelText(/^Language/));
+  fireEvent.click(await screen.findByTitle('English'));
+  create();
+  await screen.findByRole('link', { name: 'Start' });
+  expect(server.sentTo(`POST ${DETAILS}`)).toEqual([
+    { name: 'Jazz bot', language: 'en', is_private: true, organization: 7, categories: [11] },
+  ]);
 });
 
 test('[NEW-02] a form without a private flag has no owner', async () => {
@@ -110,31 +110,29 @@ test('[NEW-02] a form without a private flag has no owner', async () => {
   expect(screen.queryByLabelText(/^Owner organization/)).toBeNull();
 });
 
-test('[NEW-03] categories are sorted by id and toggle; Previous keeps the input', async () => {
-  open();
-  await goToCategories();
-  const group = screen.getByRole('group', { name: 'What is it about?' });
+test('[NEW-03] categories are sorted by id and toggle, and keep what is typed', async () => {
+  const { server } = open();
+  await fillDetails();
+  const group = await screen.findByRole('group', { name: /What is it about/ });
   expect(
     within(group)
       .getAllByRole('button')
       .map((button) => button.textContent),
-  ).toEqual(['Business', 'Food']);
-  const submit = screen.getByRole('button', { name: 'Create intelligence' });
-  expect(submit.hasAttribute('disabled')).toBe(true);
-  fireEvent.click(screen.getByRole('button', { name: 'Food' }));
-  expect(submit.hasAttribute('disabled')).toBe(false);
-  fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
-  expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Jazz bot');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Next' }).hasAttribute('disabled')).toBe(false));
-  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
-  expect((await screen.findByRole('button', { name: 'Food' })).getAttribute('aria-pressed')).toBe('true');
+  ).toEqual(['Business', 'Food', 'General']);
+  for (const name of ['Business', 'Food', 'Business']) await choose(name);
+  expect(screen.getByRole('button', { name: 'Food' }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Jazz bot');
+  create();
+  await screen.findByRole('link', { name: 'Start' });
+  expect(server.sentTo(`POST ${DETAILS}`)).toMatchObject([{ categories: [3] }]);
 });
 
 test('[NEW-04] creating opens the summary and resets the tours', async () => {
   localStorage.setItem('tutorial', 'x');
   localStorage.setItem('finalMessage', 'true');
   const { server } = open();
-  await goToCategories();
+  await fillDetails();
+  await choose('Business');
   create();
   expect((await screen.findByRole('link', { name: 'Start' })).getAttribute('href')).toBe('/dashboard/acme/jazz-bot/');
   expect(server.sentTo(`POST ${DETAILS}`)).toEqual([
@@ -200,6 +198,12 @@ describe('[NEW-09] an example', () => {
     ],
   };
   const start = async () => {
+    const ways = await screen.findAllByRole('radio');
+    expect(ways.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+      'Start from an example',
+      'Start empty',
+      'Start from a file',
+    ]);
     fireEvent.click(await screen.findByRole('radio', { name: 'Start from an example' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Start with Music & Home' }));
   };
@@ -250,26 +254,24 @@ test('[NEW-11] a person who lost the organization creates another one and finds 
     ],
     [`POST ${DETAILS}`]: [404, { detail: 'Not found.' }],
   });
-  await goToCategories();
+  await fillDetails();
+  await choose('Business');
   create();
   expect(await screen.findByText('You need an organization first')).toBeTruthy();
   unmount();
   const { server } = open({ [LIST]: [200, listOf([organization(8, 'Beta')])] });
   expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Jazz bot');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Next' }).hasAttribute('disabled')).toBe(false));
-  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect((await screen.findByRole('button', { name: 'Business' })).getAttribute('aria-pressed')).toBe('true');
-  fireEvent.click(screen.getByRole('button', { name: 'Create intelligence' }));
+  create();
   await screen.findByRole('link', { name: 'Start' });
   expect(server.sentTo(`POST ${DETAILS}`)).toMatchObject([{ name: 'Jazz bot', language: 'en', organization: 8 }]);
 });
 
-test('[NEW-07] field errors return to the first step with a toast', async () => {
+test('[NEW-07] errors of the server are shown at their fields, and what is typed stays', async () => {
   open({ [`POST ${DETAILS}`]: [400, { name: ['Too plain.'] }] });
-  await goToCategories();
+  await fillDetails();
   create();
-  expect(await screen.findByText(/was not created/)).toBeTruthy();
-  expect(await screen.findByText('Too plain.')).toBeTruthy();
+  expect((await screen.findAllByText('Too plain.')).length).toBeGreaterThan(0);
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Jazz bot');
 });
 
@@ -282,7 +284,6 @@ test('[NEW-07] a failed load of the categories shows a toast and can be retried'
     ],
   });
   await fillDetails();
-  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText('The categories could not be loaded.')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Business' })).toBeTruthy();
@@ -290,8 +291,8 @@ test('[NEW-07] a failed load of the categories shows a toast and can be retried'
 
 test('[NEW-03] the input survives a reload', async () => {
   const { unmount } = open();
-  await goToCategories();
-  fireEvent.click(screen.getByRole('button', { name: 'Food' }));
+  await fillDetails();
+  await choose('Food');
   unmount();
   open();
   expect((await screen.findByRole('button', { name: 'Food' })).getAttribute('aria-pressed')).toBe('true');

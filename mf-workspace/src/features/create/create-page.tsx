@@ -8,11 +8,11 @@ import { organizationsQuery } from '../../components/new-intelligence/api.ts';
 import type { Organization } from '../../components/new-intelligence/api.ts';
 import { Creations } from '../../components/new-intelligence/creations.tsx';
 import styles from './create.module.css';
+import { EmptyStart } from './empty-start.tsx';
 import { examplesQuery } from './from-example/api.ts';
 import type { Example } from './from-example/api.ts';
 import { messages } from './messages.ts';
 import { NoOrganization } from './no-organization.tsx';
-import { Wizard } from './wizard.tsx';
 
 const FileWizard = lazy(() => import('./from-file/file-wizard.tsx'));
 const ExampleStart = lazy(() => import('./from-example/example-start.tsx'));
@@ -35,7 +35,7 @@ export default function CreatePage() {
   );
 }
 
-const WAYS = ['empty', 'file', 'example'] as const;
+const WAYS = ['example', 'empty', 'file'] as const;
 type Way = (typeof WAYS)[number];
 
 /** Starts empty, from a file or from an example, depending on the address. */
@@ -83,7 +83,7 @@ function Start({ way, organizations, examples, onWork }: StartProps) {
   if (way === 'file') return <FileWizard organizations={organizations} onWork={onWork} />;
   if (way === 'example') return <ExampleStart organizations={organizations} examples={examples} />;
   // Starts again, with the typed values, when the owners change.
-  return <Wizard key={organizations.map(({ id }) => id).join()} organizations={organizations} />;
+  return <EmptyStart key={organizations.map(({ id }) => id).join()} organizations={organizations} />;
 }
 
 function Creation() {

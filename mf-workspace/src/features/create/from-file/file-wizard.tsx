@@ -3,9 +3,8 @@ import { Progress } from 'shared/ui';
 
 import { CreationProgress } from '../../../components/new-intelligence/creation-progress.tsx';
 import type { Organization } from '../../../components/new-intelligence/api.ts';
-import { CategoriesStep } from '../categories-step.tsx';
 import styles from '../create.module.css';
-import { DetailsStep } from '../details-step.tsx';
+import { DetailsForm } from '../details-form.tsx';
 import { DoneStep } from '../done-step.tsx';
 import { messages as wizardMessages } from '../messages.ts';
 import { Stepper } from '../stepper.tsx';
@@ -16,7 +15,7 @@ import { FILE_DETAILS_DRAFT } from './use-from-file.ts';
 import { useFileWizard } from './use-file-wizard.ts';
 import type { FileWizardState, Step } from './use-file-wizard.ts';
 
-const STEPS: readonly Step[] = ['file', 'details', 'categories'];
+const STEPS: readonly Step[] = ['file', 'details'];
 const OF_ARCHIVE = ['name', 'is_private', 'organization'] as const;
 const OF_DATA = ['name', 'description', 'is_private', 'organization'] as const;
 
@@ -26,7 +25,7 @@ interface FileWizardProps {
   onWork: (creation: number | undefined) => void;
 }
 
-/** File, details, categories, done: an intelligence from an archive or training data [IMP-77]. */
+/** File, details, done: an intelligence from an archive or training data [IMP-77]. */
 export default function FileWizard({ organizations, onWork }: FileWizardProps) {
   const t = useMessages(messages);
   const wizard = useFileWizard(onWork);
@@ -62,7 +61,7 @@ function StepBar({ wizard: { step, work, goTo } }: { wizard: FileWizardState }) 
   const handleStep = (at: number) => goTo(STEPS[at] ?? step);
   return (
     <Stepper
-      titles={[t('stepFile'), wizard('stepDetails'), wizard('stepCategories'), wizard('stepDone')]}
+      titles={[t('stepFile'), wizard('stepDetails'), wizard('stepDone')]}
       current={STEPS.indexOf(step)}
       onStep={work.isSending ? undefined : handleStep}
     />
@@ -70,33 +69,25 @@ function StepBar({ wizard: { step, work, goTo } }: { wizard: FileWizardState }) 
 }
 
 function CurrentStep({ wizard, organizations }: Pick<FileWizardProps, 'organizations'> & { wizard: FileWizardState }) {
-  const { work, step, chosen } = wizard;
+  const { work, step } = wizard;
   if (step === 'file') return <FileStep work={work} onNext={wizard.takeFile} />;
-  if (step === 'details') return <Details wizard={wizard} organizations={organizations} />;
-  return (
-    <CategoriesStep
-      chosen={chosen}
-      onChange={wizard.setCategories}
-      onPrevious={() => wizard.goTo('details')}
-      onCreate={wizard.create}
-    />
-  );
+  return <Details wizard={wizard} organizations={organizations} />;
 }
 
 function Details({ wizard, organizations }: Pick<FileWizardProps, 'organizations'> & { wizard: FileWizardState }) {
-  const { work, details, error } = wizard;
+  const { work, details } = wizard;
   const { data: preview } = work.preview;
   const language = preview && languageOf(preview, work.choices.language);
   if (!preview || !language) return null;
   return (
-    <DetailsStep
+    <DetailsForm
       draft={FILE_DETAILS_DRAFT}
       fields={preview.archive ? OF_ARCHIVE : OF_DATA}
       organizations={organizations}
       details={details ?? detailsOf(preview, language, work.source?.files[0]?.name ?? '')}
-      error={error}
-      onChange={() => undefined}
-      onNext={wizard.takeDetails}
+      categories={wizard.chosen}
+      onCategories={wizard.setCategories}
+      onCreate={wizard.create}
     />
   );
 }

@@ -40,6 +40,5 @@ const NAME_MAX = 64;
 export function detailsOf({ archive }: FilePreview, language: LanguageCode, filename: string): Partial<Details> {
   if (!archive) return { name: nameFromFile(filename), language };
   const { name, description, is_private } = archive;
-  // The step does not ask for a description, and the archive may have none.
-  return { name, description: description || name, is_private, language };
+  return { name, description, is_private, language };
 }

@@ -1,15 +1,18 @@
 import { useCallback, useState } from 'react';
 import { ApiError } from 'shared/api';
 import { forgetDraft } from 'shared/forms';
+import { useQuery } from 'shared/platform';
 import { App } from 'shared/ui';
 
 import { useFailureText } from '../../../components/failure/use-failure-text.ts';
 import type { Created } from '../../../components/new-intelligence/api.ts';
 import { events } from '../../../events.ts';
+import { categoriesQuery } from '../api.ts';
+import { categoriesOf } from '../model.ts';
 import type { Details } from '../model.ts';
 import { FILE_DETAILS_DRAFT, useFromFile } from './use-from-file.ts';
 
-export type Step = 'file' | 'details' | 'categories';
+export type Step = 'file' | 'details';
 
 /** State of the wizard from the file to the complete intelligence [IMP-77]. */
 export function useFileWizard(onWork: (creation: number | undefined) => void) {
@@ -19,9 +22,9 @@ export function useFileWizard(onWork: (creation: number | undefined) => void) {
   const [step, setStep] = useState<Step>('file');
   const [details, setDetails] = useState<Details>();
   const [categories, setCategories] = useState<number[]>();
-  const [error, setError] = useState<ApiError | null>(null);
   const [created, setCreated] = useState<Created>();
   const [finished, setFinished] = useState<Created>();
+  const { data: known = [] } = useQuery(categoriesQuery());
   const chosen = categories ?? work.preview.data?.archive?.categories ?? [];
 
   const finish = useCallback((made: Created) => {
@@ -35,36 +38,31 @@ export function useFileWizard(onWork: (creation: number | undefined) => void) {
     onWork(made?.creation ?? undefined);
   }
 
-  function goTo(next: Step) {
-    setError(null);
-    setStep(next);
-  }
-
-  function fail(failure: unknown) {
-    void message.error(failureText(failure));
-    if (!(failure instanceof ApiError) || failure.status !== 400) return;
-    setError(failure);
-    setStep('file' in failure.fields ? 'file' : 'details');
-  }
-
-  async function create() {
-    if (!details) return;
-    const { is_private: isPrivate = false, ...others } = details;
+  /** @throws ApiError about the details, which their form shows */
+  async function create(values: Details) {
+    setDetails(values);
+    const { is_private: isPrivate = false, ...others } = values;
     try {
-      const made = await work.send({ ...others, is_private: isPrivate, categories: chosen });
+      const made = await work.send({
+        description: '',
+        ...others,
+        is_private: isPrivate,
+        categories: categoriesOf(chosen, known),
+      });
       follow(made);
       if (made?.task === null) finish(made);
     } catch (failure) {
-      fail(failure);
+      if (!(failure instanceof ApiError && 'file' in failure.fields)) throw failure;
+      void message.error(failureText(failure));
+      setStep('file');
     }
   }
 
   return {
     work,
     step,
-    goTo,
+    goTo: setStep,
     details,
-    error,
     chosen,
     setCategories,
     created,
@@ -73,11 +71,7 @@ export function useFileWizard(onWork: (creation: number | undefined) => void) {
     takeFile: () => {
       setDetails(undefined);
       setCategories(undefined);
-      goTo('details');
-    },
-    takeDetails: (values: Details) => {
-      setDetails(values);
-      goTo('categories');
+      setStep('details');
     },
     create,
     startOver: () => follow(undefined),

@@ -1,0 +1,1 @@
+INSERT INTO "categories" ("name", "icon") VALUES ('General', 'general') ON CONFLICT ("icon") DO NOTHING;
