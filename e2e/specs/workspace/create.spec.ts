@@ -17,7 +17,7 @@ test('[NEW-02] [NEW-03] [NEW-04] [NEW-05] the form creates an intelligence and l
   await create.name.fill('Coffee orders');
   await create.description.fill('Takes orders for **coffee**.');
   await create.submit.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Language' })).toBeVisible();
+  await expect(page.getByText('This field is required.')).toBeVisible();
   await create.chooseLanguage('Brazilian Portuguese');
   await expect(create.preview).toContainText('Coffee orders');
   await expect(create.preview).toContainText(`by ${nickname}`);

@@ -12,6 +12,7 @@ import type { Organization } from './api.ts';
 import { InformationTab } from './information-tab.tsx';
 import { IntelligencesTab } from './intelligences-tab.tsx';
 import { messages } from './messages.ts';
+import tabStyles from '../../components/tabs.module.css';
 import styles from './organization.module.css';
 
 /** The page of an organization [ORG-02, ORG-06]. */
@@ -60,6 +61,7 @@ function LoadedOrganization({ organization }: { organization: Organization }) {
   return (
     <Page title={name} within={t('within')} purpose={purpose}>
       <Tabs
+        className={tabStyles['tabs']}
         items={tabs}
         activeKey={active ?? 'information'}
         onChange={(key) => setParams(key === 'information' ? {} : { tab: key })}

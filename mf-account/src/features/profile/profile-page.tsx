@@ -16,6 +16,7 @@ import { IntelligencesTab } from './intelligences/intelligences-tab.tsx';
 import { messages } from './messages.ts';
 import { MyData } from './my-data.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import tabStyles from '../../components/tabs.module.css';
 import styles from './profile.module.css';
 import { SecurityTab } from './security/security-tab.tsx';
 
@@ -75,6 +76,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
       action={profile.has_password && <Button onClick={() => setChanging(true)}>{t('changePassword')}</Button>}
     >
       <Tabs
+        className={tabStyles['tabs']}
         items={tabs}
         activeKey={active}
         onChange={(key) => setParams(key === 'profile' ? {} : { tab: key })}

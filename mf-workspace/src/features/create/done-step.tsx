@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useMessages } from 'shared/i18n';
 import { Link } from 'shared/platform';
 import { paths } from 'shared/routes';
@@ -15,8 +16,15 @@ function followTour(): void {
   if (isFollowing && training === undefined) startTour('training');
 }
 
+interface DoneStepProps {
+  name: string;
+  repository: RepositoryPath;
+  /** Replaces the way to the first sentences where there are some. */
+  imported?: { readonly sentences: number; readonly trainButton: ReactNode } | undefined;
+}
+
 /** Confirms the creation and links to the intelligence [NEW-04]. */
-export function DoneStep({ name, repository }: { name: string; repository: RepositoryPath }) {
+export function DoneStep({ name, repository, imported }: DoneStepProps) {
   const t = useMessages(messages);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -28,11 +36,13 @@ export function DoneStep({ name, repository }: { name: string; repository: Repos
       <h2 ref={heading} tabIndex={-1}>
         {t('doneTitle', { name })}
       </h2>
-      <p className="soft">{t('doneText')}</p>
+      <p className="soft">{imported ? t('sentencesIn', { count: imported.sentences }) : t('doneText')}</p>
       <div className={styles['next']}>
-        <Link className="button primary large" to={paths.repositoryTraining(repository)} onClick={followTour}>
-          {t('addSentences')}
-        </Link>
+        {imported?.trainButton ?? (
+          <Link className="button primary large" to={paths.repositoryTraining(repository)} onClick={followTour}>
+            {t('addSentences')}
+          </Link>
+        )}
         <Link className="button large" to={paths.repositorySummary(repository)}>
           {t('start')}
         </Link>

@@ -2,7 +2,6 @@ import { client } from 'shared/api';
 import type { Answer } from 'shared/api';
 import { EXAMPLES_OWNER, TASK_STATUS, TASK_TYPE } from 'shared/domain';
 import { queryOptions } from 'shared/platform';
-import { knownLanguage } from 'shared/sentence';
 
 import type { Created } from '../../../components/new-intelligence/api.ts';
 
@@ -28,13 +27,6 @@ export const examplesQuery = () =>
 
 export function copyExample({ uuid, name }: Example, organization: number): Promise<Created> {
   return client.post('/v2/repository/copy/{uuid}/', { path: { uuid }, body: { name, organization, is_private: true } });
-}
-
-export async function trainCopy({ uuid, language, version_default: version }: Created): Promise<void> {
-  await client.post('/v2/repository/repository-details/{uuid}/train/', {
-    path: { uuid },
-    body: { repository_version: version?.id ?? 0, language: knownLanguage(language) },
-  });
 }
 
 const isRunning = (task: Work | null | undefined): boolean =>

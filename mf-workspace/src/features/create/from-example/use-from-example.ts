@@ -8,7 +8,8 @@ import { App } from 'shared/ui';
 import { useFailureText } from '../../../components/failure/use-failure-text.ts';
 import type { Created } from '../../../components/new-intelligence/api.ts';
 import { events } from '../../../events.ts';
-import { copyExample, trainCopy } from './api.ts';
+import { trainFirst } from '../api.ts';
+import { copyExample } from './api.ts';
 import type { Example } from './api.ts';
 import { messages } from './messages.ts';
 
@@ -37,7 +38,7 @@ export function useFromExample() {
   const train = useCallback(
     async (made: Created) => {
       try {
-        await trainCopy(made);
+        await trainFirst(made);
         setTraining(true);
       } catch (failure) {
         void message.warning(t('untrained', { name: made.name, reason: failureText(failure) }));

@@ -17,7 +17,7 @@ const SCHEMA = {
 const ORGANIZATION = { id: 7, name: 'Acme', nickname: 'acme', isAlone: true };
 
 function open(routes: FakeRoutes) {
-  fakeServer({
+  const server = fakeServer({
     [`OPTIONS ${DETAILS}`]: [200, { actions: { POST: SCHEMA } }],
     'GET /v2/repository/categories/': [200, [{ id: 1, name: 'Business', icon: 'business' }]],
     'POST /v2/repository/create-from-file/preview/': [200, { archive: null, training_data: importPreview() }],
@@ -25,6 +25,7 @@ function open(routes: FakeRoutes) {
   });
   renderArea(<FileWizard organizations={[ORGANIZATION]} onWork={() => undefined} />, { at: '/new/' });
   fireEvent.drop(screen.getByText(/Drop/), { dataTransfer: { files: [new File(['text'], 'talk.csv')] } });
+  return server;
 }
 
 async function next() {
@@ -54,4 +55,32 @@ test('[IMP-77] a file that the server cannot read shows the reason, and the wiza
   open({ 'POST /v2/repository/create-from-file/preview/': [400, { file: ['The file is a picture.'] }] });
   expect(await screen.findByText('The file is a picture.')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
+});
+
+test('[NEW-12] after an import, the sentences are counted and one press trains them', async () => {
+  const TRAIN = 'POST /v2/repository/repository-details/{uuid}/train/';
+  const server = open({
+    [CREATE]: [
+      201,
+      {
+        uuid: 'u-1',
+        name: 'talk',
+        slug: 'talk',
+        owner__nickname: 'acme',
+        language: 'en',
+        version_default: { id: 4 },
+        task: null,
+      },
+    ],
+    [TRAIN]: [200, { languages_report: { en: {} } }],
+  });
+  await next();
+  fireEvent.click(await screen.findByRole('button', { name: 'Create intelligence' }));
+  expect(await screen.findByText(/^1 sentence is in\./)).toBeTruthy();
+  expect(screen.queryByText('Add the first sentences')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Train now' }));
+  await waitFor(() => expect(location.pathname).toBe('/dashboard/acme/talk/training/'));
+  expect(server.sentTo('POST /v2/repository/repository-details/u-1/train/')).toEqual([
+    { repository_version: 4, language: 'en' },
+  ]);
 });

@@ -12,6 +12,7 @@ import { FileStep } from './file-step.tsx';
 import { messages } from './messages.ts';
 import { detailsOf, languageOf } from './model.ts';
 import { FILE_DETAILS_DRAFT } from './use-from-file.ts';
+import { TrainNow } from './train-now.tsx';
 import { useFileWizard } from './use-file-wizard.ts';
 import type { FileWizardState, Step } from './use-file-wizard.ts';
 
@@ -32,7 +33,15 @@ export default function FileWizard({ organizations, onWork }: FileWizardProps) {
   const { created, finished } = wizard;
   if (finished)
     return (
-      <DoneStep name={finished.name} repository={{ ownerNickname: finished.owner__nickname, slug: finished.slug }} />
+      <DoneStep
+        name={finished.name}
+        repository={{ ownerNickname: finished.owner__nickname, slug: finished.slug }}
+        imported={
+          wizard.sentences > 0
+            ? { sentences: wizard.sentences, trainButton: <TrainNow created={finished} /> }
+            : undefined
+        }
+      />
     );
   if (created)
     return (

@@ -26,6 +26,11 @@ export function obstacleTo(preview: FilePreview, choices: ImportChoices): Obstac
     : undefined;
 }
 
+/** The number of sentences that the new intelligence gets, in all versions. */
+export function sentencesOf({ archive, training_data: data }: FilePreview): number {
+  return data?.outcome.added ?? archive?.versions.reduce((sum, { sentences }) => sum + sentences, 0) ?? 0;
+}
+
 /** `my-bot_v2.json` → `my bot v2`. */
 function nameFromFile(filename: string): string {
   return filename

@@ -10,6 +10,7 @@ import { events } from '../../../events.ts';
 import { categoriesQuery } from '../api.ts';
 import { categoriesOf } from '../model.ts';
 import type { Details } from '../model.ts';
+import { sentencesOf } from './model.ts';
 import { FILE_DETAILS_DRAFT, useFromFile } from './use-from-file.ts';
 
 export type Step = 'file' | 'details';
@@ -67,6 +68,7 @@ export function useFileWizard(onWork: (creation: number | undefined) => void) {
     setCategories,
     created,
     finished,
+    sentences: work.preview.data ? sentencesOf(work.preview.data) : 0,
     finish,
     takeFile: () => {
       setDetails(undefined);
