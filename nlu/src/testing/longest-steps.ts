@@ -1,7 +1,7 @@
 /**
  * Prints everything that blocks the event loop for too long, as a JSON list of texts; given a number n, it tries each
- * n-th text and pattern. Runs in a separate process: in Jest's sandbox, once a worker has run many files, the same code takes ten
- * times as long.
+ * n-th text and pattern. Runs in a separate process: in Jest's sandbox, once a worker has run many files, the same code
+ * takes ten times as long.
  */
 import { explainSteps, parseSteps, train } from '../index.ts';
 import { findPatternSteps } from '../lists/patterns.ts';

@@ -10,15 +10,22 @@ import type { Analysis, RankedIntent, SecondOpinion } from './model.ts';
 
 /** How many runner-up intents are shown. */
 const RUNNERS_UP = 2;
+/** Above this out-of-scope score, a sentence is more likely of no intent than of the one that was found. */
+const PROBABLY_NONE = 0.5;
 
 /** Summarizes a prediction: intent, runners-up and entities. */
 export function AnswerSummary({ analysis }: { analysis: Analysis }) {
   const t = useMessages(messages);
-  const { intent } = analysis;
+  const { intent, out_of_scope: outOfScope = 0 } = analysis;
+  const isDoubtful = outOfScope > PROBABLY_NONE;
   const others = analysis.intent_ranking.filter(({ name }) => name !== intent.name).slice(0, RUNNERS_UP);
   return (
     <>
-      <IntentBar intent={{ name: intent.name ?? t('noIntent'), confidence: intent.confidence }} />
+      {isDoubtful && <p className={styles['none']}>{t('probablyNone')}</p>}
+      <IntentBar
+        intent={{ name: intent.name ?? t('noIntent'), confidence: intent.confidence }}
+        isDoubtful={isDoubtful}
+      />
       {others.length > 0 && (
         <p className={styles['others']}>
           {t('others')}:{' '}
@@ -45,14 +52,14 @@ function opinionText({ decided_by: by, agrees }: SecondOpinion) {
   return agrees ? 'agreedByOther' : 'decidedByOther';
 }
 
-function IntentBar({ intent }: { intent: RankedIntent }) {
+function IntentBar({ intent, isDoubtful }: { intent: RankedIntent; isDoubtful: boolean }) {
   const t = useMessages(messages);
   return (
     <div className={styles['intent']}>
       <span className="visually-hidden">{t('intent')}</span>
       <strong dir="auto">{intent.name}</strong>
       <span>{formatPercent(intent.confidence)}</span>
-      <span className={styles['track']} aria-hidden="true">
+      <span className={styles['track']} data-doubtful={isDoubtful || undefined} aria-hidden="true">
         <span style={{ width: `${Math.min(1, Math.max(0, intent.confidence)) * 100}%` }} />
       </span>
     </div>

@@ -23,6 +23,8 @@ export interface Analysis {
   intent: { name: string | null; confidence: number };
   intent_ranking: readonly RankedIntent[];
   entities: Readonly<Record<string, readonly FoundEntity[]>>;
+  /** How likely the sentence is of no intent, 0–1; answers logged by older releases have none. */
+  out_of_scope?: number | undefined;
   /** The intent that programs use instead; answers logged by older releases have none. */
   fallback_intent?: string | null | undefined;
   /** Present where the language model was asked, or should have been. */

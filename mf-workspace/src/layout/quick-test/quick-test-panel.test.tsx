@@ -131,6 +131,20 @@ describe('asking', () => {
   });
 });
 
+test('[QT-16] an answer says so where the sentence is probably of no intent', async () => {
+  open({
+    [ANALYZE]: [
+      [200, { ...ANALYSIS, out_of_scope: 0.31 }],
+      [200, { ...ANALYSIS, out_of_scope: 0.62 }],
+    ],
+  });
+  ask('play some jazz');
+  await screen.findByText('93%');
+  expect(screen.queryByText('Probably none of your intents')).toBeNull();
+  ask('what is the capital of France');
+  expect(await screen.findByText('Probably none of your intents')).toBeTruthy();
+});
+
 test.each([
   ['summary', DASHBOARD, 1],
   ['training', `${DASHBOARD}training/`, 0],
