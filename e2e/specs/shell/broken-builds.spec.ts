@@ -45,9 +45,10 @@ const HARM = [
   'header.style.display="none"',
   'header.remove()',
   `document.querySelector("#area-${AREA}").insertAdjacentHTML("beforeend",${JSON.stringify(COVER)})`,
+  `document.body.insertAdjacentHTML("beforeend",${JSON.stringify(COVER)})`,
 ].join(';');
 
-test('[SHELL-36] a build that hides, removes and covers the header leaves it usable, and is reported', async ({
+test('[SHELL-36] [SHELL-44] a build that hides, removes and covers the header leaves it usable, and is reported', async ({
   page,
   site,
   url,
@@ -61,6 +62,7 @@ test('[SHELL-36] a build that hides, removes and covers the header leaves it usa
   await page.goto(paths.terms());
   await expect(area(page)).toHaveAttribute('data-build', harmful);
   await expect(area(page).locator('div[style*="99999"]')).toBeAttached();
+  await expect(page.locator('body > div[style*="isolate"]')).toBeAttached();
   await expect.poll(() => metricsOf(url)).toMatch(new RegExp(`build="${harmful}",[^}]*event="failure"\\} 1`));
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(page).toHaveURL(paths.landing());

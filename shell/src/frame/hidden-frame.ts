@@ -14,7 +14,7 @@ const LEAST_OPACITY = 0.1;
 /** The header is at least this large (px), on every screen. */
 const LEAST_SIZE = 20;
 /** Parts of the header without which it cannot be used. */
-const PARTS = '.logo-link, .header-actions';
+export const HEADER_PARTS = '.logo-link, .header-actions';
 
 /** Whether an element or what contains it is not displayed. */
 function isGone(element: Element): boolean {
@@ -46,7 +46,7 @@ function isUnusable(element: Element): boolean {
 const hidden = (): Element[] =>
   [...guarded.keys()].filter((element) => {
     if (element.tagName !== 'HEADER') return isGone(element);
-    return isUnusable(element) || [...element.querySelectorAll(PARTS)].some(isUnusable);
+    return isUnusable(element) || [...element.querySelectorAll(HEADER_PARTS)].some(isUnusable);
   });
 
 /** Style sheets of areas, and those that scripts have added. */
@@ -97,7 +97,8 @@ const withAncestors = (element: Element): Element[] =>
 
 /** Removes what hides parts of the frame. @returns the addresses of the style sheets; empty for what has none */
 function show(elements: readonly Element[]): string[] {
-  const parts = elements.filter(({ tagName }) => tagName === 'HEADER').map((header) => header.querySelectorAll(PARTS));
+  const headers = elements.filter(({ tagName }) => tagName === 'HEADER');
+  const parts = headers.map((header) => header.querySelectorAll(HEADER_PARTS));
   const targets = [...elements.flatMap(withAncestors), ...parts.flatMap((found) => [...found])];
   const all = 'getAnimations' in document ? document.getAnimations() : [];
   const animations = all.filter(({ effect }) => {
@@ -111,14 +112,14 @@ function show(elements: readonly Element[]): string[] {
 }
 
 /** Whether the frame is on screen: not behind the picture that the page arrived with, nor in a hidden tab. */
-const isShown = () => document.visibilityState === 'visible' && !document.getElementById('first-paint');
+export const isFrameShown = (): boolean => document.visibilityState === 'visible' && !document.getElementById('first-paint');
 
 /**
  * Shows the parts of the frame again that a style sheet, an animation or a style of the page hides. A browser extension
  * can hide them too, in ways that the page cannot see: that is nobody's failure.
  */
 export function showFrame(): void {
-  const elements = isShown() ? hidden() : [];
+  const elements = isFrameShown() ? hidden() : [];
   if (elements.length === 0) return;
   const names = elements.map(({ id, tagName }) => id || tagName.toLowerCase()).join(', ');
   const [by] = show(elements);

@@ -4,7 +4,7 @@ import { applyStyles } from '../registry/files.ts';
 import { remotes$ } from '../registry/live-remotes.ts';
 import type { Remote } from '../registry/registry.ts';
 import { startedBy } from './owner.ts';
-import { followTraces, traces } from './traces.ts';
+import type * as tracesModule from './traces.ts';
 
 const counted: string[] = [];
 jest.mock('../reporting/count-build.ts', () => ({
@@ -27,6 +27,7 @@ const AREA = `at effect (${remote.base}assets/page.2.js:1:2)`;
 const LOADER = `at require (${remote.base}assets/entry.1.js:1:2)`;
 const stackOf = (...frames: string[]) =>
   ['Error', SHELL, 'at addEventListener (http://x/main.js)', ...frames].join('\n');
+const originOf = (...frames: string[]) => ({ stack: stackOf(...frames) });
 
 /** Runs as if it were called from these frames. */
 function calledFrom<T>(frames: readonly string[], run: () => T): T {
@@ -42,17 +43,21 @@ function calledFrom<T>(frames: readonly string[], run: () => T): T {
 }
 
 let endLeftovers: () => void;
+let traces: typeof tracesModule.traces;
 beforeAll(async () => {
+  // These modules keep the timers that they find.
+  jest.useFakeTimers({ doNotFake: ['setInterval', 'clearInterval'] });
+  const found = await import('./traces.ts');
   const leftovers = await import('./leftovers.ts');
   ({ endLeftovers } = leftovers);
-  followTraces();
-  leftovers.observeCaptures();
+  ({ traces } = found);
+  found.followTraces();
+  leftovers.observeTraces();
 });
 let now = 0;
 const area = document.createElement('div');
 const header = document.createElement('header');
 beforeEach(() => {
-  jest.useFakeTimers({ doNotFake: ['setInterval', 'clearInterval'] });
   counted.length = 0;
   remotes$.next([remote]);
   area.id = 'area-mf-test';
@@ -60,11 +65,12 @@ beforeEach(() => {
   document.getElementById('shell')?.append(header, area);
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   applyStyles(remote, area, true);
+  endLeftovers();
 });
 afterEach(() => {
   for (const timer of traces.intervals.keys()) clearInterval(timer);
   jest.restoreAllMocks();
-  jest.useRealTimers();
+  jest.clearAllTimers();
 });
 
 function leave(): void {
@@ -104,19 +110,94 @@ test('[SHELL-39] what a module starts once, when it is loaded, may stay: librari
   calledFrom([AREA, LOADER], () => document.addEventListener('focusin', listener, true));
   leave();
   endLeftovers();
-  expect([traces.intervals.size, traces.captures.size, counted]).toEqual([1, 1, []]);
+  expect([traces.intervals.size, traces.listeners.size, counted]).toEqual([1, 1, []]);
+  document.removeEventListener('focusin', listener);
+  expect(traces.listeners.size).toBe(1);
   document.removeEventListener('focusin', listener, true);
-  expect(traces.captures.size).toBe(0);
+  expect(traces.listeners.size).toBe(0);
 });
 
-test('[SHELL-39] a capturing listener that an area leaves is removed, and its build counts as failed', () => {
+test.each([
+  ['captures', { capture: true }],
+  ['does not capture', undefined],
+])('[SHELL-39] a listener that an area leaves is removed if it %s, and its build counts as failed', (_how, options) => {
   const listener = jest.fn();
-  calledFrom([AREA, REACT], () => document.addEventListener('click', listener, { capture: true }));
+  calledFrom([AREA, REACT], () => document.addEventListener('click', listener, options));
   header.click();
   leave();
   endLeftovers();
   header.click();
   expect(listener).toHaveBeenCalledTimes(1);
+  expect(counted).toEqual(['failure b1']);
+});
+
+test('[SHELL-39] a listener with its own end, or on an element of the area, is not looked for', () => {
+  const ended = new AbortController();
+  for (const [target, options] of [
+    [document, { once: true }],
+    [window, { signal: ended.signal }],
+    [area, undefined],
+  ] as const)
+    calledFrom([AREA, REACT], () => target.addEventListener('click', () => undefined, options));
+  expect(traces.listeners.size).toBe(0);
+});
+
+/** Starts itself again as long as it may, as code of these frames. */
+function startChain(frames: readonly string[]): () => number {
+  let rounds = 0;
+  const run = () => {
+    rounds += 1;
+    calledFrom(frames, () => setTimeout(run, 100));
+  };
+  calledFrom(frames, () => setTimeout(run, 100));
+  return () => rounds;
+}
+
+test('[SHELL-43] a timer that starts itself again without end is ended after its area has left', () => {
+  const rounds = startChain([AREA]);
+  jest.advanceTimersByTime(5_000);
+  expect(rounds()).toBe(50);
+  leave();
+  jest.advanceTimersByTime(5_000);
+  expect(rounds()).toBe(60);
+  expect(counted).toEqual(['failure b1']);
+  jest.advanceTimersByTime(5_000);
+  expect(rounds()).toBe(60);
+});
+
+test('[SHELL-43] the same code may start timers again when its area is back', () => {
+  startChain([AREA]);
+  leave();
+  jest.advanceTimersByTime(5_000);
+  applyStyles(remote, area, true);
+  endLeftovers();
+  const rounds = startChain([AREA]);
+  jest.advanceTimersByTime(5_000);
+  expect(rounds()).toBe(50);
+  expect(counted).toEqual(['failure b1']);
+});
+
+test('[SHELL-43] a few timers after the unmount, and those of the shell and its libraries, run', () => {
+  const rounds = startChain([REACT, AREA]);
+  const done = jest.fn();
+  leave();
+  for (let at = 0; at < 9; at += 1) calledFrom([AREA], () => setTimeout(done, 100));
+  jest.advanceTimersByTime(5_000);
+  expect(done).toHaveBeenCalledTimes(9);
+  expect(rounds()).toBe(50);
+  expect(counted).toEqual([]);
+});
+
+test('[SHELL-43] drawing for each frame ends, too', () => {
+  let frames = 0;
+  const draw = () => {
+    frames += 1;
+    calledFrom([AREA], () => requestAnimationFrame(draw));
+  };
+  leave();
+  draw();
+  jest.advanceTimersByTime(5_000);
+  expect(frames).toBe(10);
   expect(counted).toEqual(['failure b1']);
 });
 
@@ -141,7 +222,7 @@ test('[SHELL-40] listeners that stop events of their own area, or one event to c
   area.click();
   header.click();
   jest.advanceTimersByTime(1_000);
-  expect([counted, traces.captures.size]).toEqual([[], 0]);
+  expect([counted, traces.listeners.size]).toEqual([[], 0]);
 });
 
 test('[SHELL-40] listeners keep their order, identity and options', () => {
@@ -157,8 +238,8 @@ test('[SHELL-40] listeners keep their order, identity and options', () => {
 });
 
 test('[SHELL-39] the build of a stack is that of the first frame which is not a wrapper', () => {
-  expect(startedBy(stackOf(AREA, REACT))).toEqual({ owner: remote, isLoading: false });
-  expect(startedBy(stackOf(AREA, LOADER))).toEqual({ owner: remote, isLoading: true });
-  expect(startedBy(stackOf(REACT, AREA)).owner).toBeUndefined();
-  expect(startedBy('').owner).toBeUndefined();
+  expect(startedBy(originOf(AREA, REACT))).toEqual({ owner: remote, place: AREA, isLoading: false });
+  expect(startedBy(originOf(AREA, LOADER))).toEqual({ owner: remote, place: AREA, isLoading: true });
+  expect(startedBy(originOf(REACT, AREA)).owner).toBeUndefined();
+  expect(startedBy({}).owner).toBeUndefined();
 });

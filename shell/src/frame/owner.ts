@@ -3,7 +3,7 @@ import { remotes$ } from '../registry/live-remotes.ts';
 import type { Remote } from '../registry/registry.ts';
 
 /** Frames of what was wrapped: of this shell, and of its router. */
-const WRAPPER = /addEventListener|setInterval/;
+const WRAPPER = /addEventListener|setInterval|setTimeout|requestAnimationFrame|mayStart/;
 const HAS_FILE = /https?:\/\//;
 
 /** Both builds of an area that may run in this page. */
@@ -16,11 +16,20 @@ export const buildsOnScreen = (): Remote[] => builds().filter(isOnScreen);
 /** The build of an area that a file belongs to. */
 export const ownerOfFile = (address: string): Remote | undefined => builds().find(({ base }) => address.includes(base));
 
+interface Starter {
+  readonly owner?: Remote | undefined;
+  /** The line of code. */
+  readonly place: string;
+  readonly isLoading: boolean;
+}
+
 /** Who started something: nobody for the shell and the libraries that it provides. */
-export function startedBy(stack: string): { readonly owner?: Remote | undefined; readonly isLoading: boolean } {
+export function startedBy({ stack = '' }: Pick<Error, 'stack'>): Starter {
   const [, ...frames] = stack.split('\n').filter((frame) => HAS_FILE.test(frame));
   const own = frames.filter((frame) => !WRAPPER.test(frame));
-  const owner = ownerOfFile(own[0] ?? '');
+  const [place = ''] = own;
+  const owner = ownerOfFile(place);
   // Modules run within the loader of the build, which is in its entry.
-  return { owner, isLoading: owner !== undefined && own.some((frame) => frame.includes(owner.base + owner.entry)) };
+  const isLoading = owner !== undefined && own.some((frame) => frame.includes(owner.base + owner.entry));
+  return { owner, place, isLoading };
 }

@@ -1,3 +1,5 @@
+import { shownTitle } from 'shared/platform';
+
 import { blame } from './blame.ts';
 import type { Watched } from './watched.ts';
 
@@ -18,8 +20,28 @@ function removeClasses({ classList }: HTMLElement, before: string): boolean {
   return added.length > 0;
 }
 
-/** Restores styles and classes of the page after the unmount of an area. */
-export function restoreLook({ remote, page, isAlone }: Watched): void {
+/** Restores the title that the page on screen has set. @returns whether it was another one */
+export function restoreTitle(): boolean {
+  const isOther = shownTitle.text !== '' && document.title !== shownTitle.text;
+  if (isOther) document.title = shownTitle.text;
+  return isOther;
+}
+
+/** After this time (ms), the page that follows has set its title. */
+const TITLED_MS = 1_000;
+
+/** Restores the title if that of an area outlives it; the area on screen may have set another one itself. */
+function restoreTitleLater({ remote, isAlone }: Watched): void {
+  const left = document.title;
+  setTimeout(() => {
+    if (document.title === left && restoreTitle() && isAlone) blame(remote, 'the title of the page');
+  }, TITLED_MS);
+}
+
+/** Restores styles, classes and title of the page after the unmount of an area. */
+export function restoreLook(entry: Watched): void {
+  const { remote, page, isAlone } = entry;
+  restoreTitleLater(entry);
   for (const { element, styles, classes } of page) {
     const hasChanged = [restoreStyles(element, styles), removeClasses(element, classes)].includes(true);
     if (hasChanged && isAlone) blame(remote, `the style of ${element.tagName.toLowerCase()}`);

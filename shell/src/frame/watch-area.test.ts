@@ -4,6 +4,7 @@ import { applyStyles } from '../registry/files.ts';
 import { remotes$ } from '../registry/live-remotes.ts';
 import type { Remote } from '../registry/registry.ts';
 import { guardElement } from './guarded-elements.ts';
+import { shownTitle } from 'shared/platform';
 
 const counted: string[] = [];
 jest.mock('../reporting/count-build.ts', () => ({
@@ -114,6 +115,27 @@ test('[SHELL-39] classes that an area leaves are removed, and count if no other 
   alone.left();
   await settle();
   expect([document.documentElement.className, counted]).toEqual(['', ['failure b9']]);
+});
+
+test('[SHELL-45] the title of an area that outlives it gives way to that of the page, and counts', async () => {
+  const later = () => new Promise((resolve) => setTimeout(resolve, 1_050));
+  shownTitle.text = document.title = 'Terms · Parlance';
+  const careless = await watchArea(remoteOf('b12'));
+  careless.arrived();
+  document.title = 'Mine';
+  careless.left();
+  await later();
+  expect(document.title).toBe('Terms · Parlance');
+  expect(counted).toEqual(['failure b12']);
+  const usual = await watchArea(remoteOf('b13'));
+  usual.arrived();
+  document.title = 'Its own';
+  usual.left();
+  await settle();
+  document.title = 'Of the next page';
+  await later();
+  expect(document.title).toBe('Of the next page');
+  expect(counted).toHaveLength(1);
 });
 
 test('[SHELL-36] an area beside content of another in a slot is not blamed for its harm', async () => {

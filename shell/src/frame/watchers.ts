@@ -1,7 +1,8 @@
 import { noteCanaries } from '../registry/note-canaries.ts';
+import { uncoverFrame, watchCovers } from './covers.ts';
 import { frame } from './guarded-elements.ts';
 import { showFrame } from './hidden-frame.ts';
-import { endLeftovers, observeCaptures } from './leftovers.ts';
+import { endLeftovers, observeTraces } from './leftovers.ts';
 import { watchLongTasks } from './long-tasks.ts';
 import { mendFrame } from './mend-frame.ts';
 
@@ -14,6 +15,7 @@ const LOOK_MS = 3_000;
 function look(): void {
   if (document.visibilityState !== 'visible') return;
   showFrame();
+  uncoverFrame();
   endLeftovers();
 }
 
@@ -21,7 +23,8 @@ function look(): void {
 export function watchPage(): void {
   frame.onBroken = mendFrame;
   mendFrame();
-  observeCaptures();
+  observeTraces();
+  watchCovers();
   look();
   setInterval(look, LOOK_MS);
   const lookSoon = () => requestAnimationFrame(showFrame);

@@ -55,7 +55,7 @@ const users = new Map<string, Set<object>>();
 const folderOf = ({ base }: Pick<Remote, 'base'>) => new URL(base, location.origin).href;
 
 /** When the last part of a build was removed from the screen (ms of this page); Infinity while one is there. */
-const leftAt = new Map<string, number>();
+export const leftAt = new Map<string, number>();
 
 /** Whether part of a build is on screen. */
 export const isOnScreen = (remote: Pick<Remote, 'base'>): boolean =>

@@ -54,6 +54,12 @@ export const BREAKS: readonly Break[] = [
     ),
   },
   {
+    name: 'covers the window from beside the app',
+    change: inEffect(
+      `document.body.insertAdjacentHTML("beforeend",'<div style="position:fixed;inset:0;z-index:99999"></div>')`,
+    ),
+  },
+  {
     name: 'claims a screen of another area',
     change: ['"/terms"', '"/dashboard/:ownerNickname/:slug/training"'],
   },
@@ -61,5 +67,14 @@ export const BREAKS: readonly Break[] = [
     name: 'leaves an interval and a listener',
     change: inEffect('setInterval(function(){},1000);document.addEventListener("keydown",function(){},true)'),
   },
+  {
+    name: 'leaves a timer that starts itself again',
+    change: inEffect('(function again(){setTimeout(again,50)})()'),
+  },
+  {
+    name: 'leaves a listener that does not capture',
+    change: inEffect('addEventListener("resize",function(){})'),
+  },
+  { name: 'leaves another title', change: inEffect('return function(){document.title="mine"}') },
   { name: 'locks the scrolling of the page', change: inEffect('document.body.style.overflow="hidden"') },
 ];
