@@ -48,5 +48,5 @@ export { slotElement, useSlotOutlet } from './slots.ts';
 export { isSwitchedOn } from './switches.ts';
 export type { SwitchName } from './switches.ts';
 export { useTypedSearch } from './typed-search.ts';
-export { leaving$, mayLeave, useUnsavedChanges } from './unsaved.ts';
+export { leaving$, mayLeave, useUnsavedChanges, wouldLose } from './unsaved.ts';
 export type { LeaveQuestion } from './unsaved.ts';

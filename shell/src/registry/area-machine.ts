@@ -1,4 +1,5 @@
 import type { RouteClaim } from '@parlance/contract';
+import { wouldLose } from 'shared/platform';
 import type { AreaContext } from 'shared/platform';
 
 import { showAreaFailure, showAreaLoading, showUnavailable } from '../errors/area-panel.tsx';
@@ -84,18 +85,35 @@ export class AreaMachine {
     applyStyles(this.#remote, this, false);
   }
 
-  /** After a navigation: switches to a newer live build, and retries an area that failed on another page. */
+  /**
+   * After a navigation: switches to a newer live build unless typed text would be lost, and retries an area that failed
+   * on another page.
+   */
   refresh(): void {
     const state = this.#state;
     if (state.name === 'idle') return;
     const failedElsewhere = state.name === 'failed' && state.path !== location.pathname;
-    if (failedElsewhere || this.#isOutdated()) this.enter();
+    const isOutdated = this.#isOutdated();
+    if (failedElsewhere || (isOutdated && !wouldLose('screen'))) this.enter();
+    else if (isOutdated) this.#offerExchange(true);
   }
 
   /** The registry has changed: on screen, only an error panel is updated. */
   heal(): void {
     const { name } = this.#state;
-    if ((name === 'failed' || name === 'unavailable') && this.#isOutdated()) void this.#load();
+    if (!this.#isOutdated()) return;
+    if (name === 'failed' || name === 'unavailable') void this.#load();
+    else if (name === 'mounted') this.#offerExchange(false);
+  }
+
+  /** A build that was rolled back is left as soon as nothing typed is lost. @param isDue whether it should be already */
+  #offerExchange(isDue: boolean): void {
+    const state = this.#state;
+    const isNeeded = () => this.#isIn(state) && this.#isOutdated();
+    import('../new-version/offer-exchange.tsx').then(
+      ({ offerExchange }) => offerExchange({ remote: this.#remote, isDue, isNeeded, exchange: () => this.enter() }),
+      () => undefined,
+    );
   }
 
   /** The network is back. */

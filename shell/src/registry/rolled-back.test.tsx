@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import type { SignedRegistry } from '@parlance/contract';
+import { leaving$, useUnsavedChanges } from 'shared/platform';
+
+import { contributions } from '../contributions/contributions.ts';
+import { areaApp } from './area-lifecycles.ts';
+import type { AreaApp } from './area-lifecycles.ts';
+import type { Remote } from './registry.ts';
+
+jest.mock('./load-remote.ts', () => ({
+  loadLifecycles: ({ build }: Remote) =>
+    Promise.resolve({
+      bootstrap: () => Promise.resolve(),
+      mount: ({ domElement }: { domElement: HTMLElement }) => Promise.resolve(domElement.append(`drawn by ${build}`)),
+      unmount: ({ domElement }: { domElement: HTMLElement }) => Promise.resolve(domElement.replaceChildren()),
+    }),
+}));
+let registry: SignedRegistry;
+jest.mock('./live-remotes.ts', () => ({
+  ...jest.requireActual<object>('./live-remotes.ts'),
+  registryFile: () => registry,
+}));
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const remoteOf = (build: string): Remote => ({
+  name: 'mf-test',
+  contract: 1,
+  entry: 'entry.js',
+  container: `mf_test_${build}`,
+  build,
+  base: `/remotes/mf-test/${build}/`,
+  routes: [],
+});
+const registered = (bad: readonly string[]): SignedRegistry => ({
+  revision: 1,
+  remotes: { 'mf-test': { stable: 'b1', enabled: true, builds: {}, bad } },
+});
+
+function Typed({ isDirty, isKept }: { isDirty: boolean; isKept: boolean }) {
+  useUnsavedChanges(isDirty, { isKept });
+  return null;
+}
+
+let live: Remote;
+let app: AreaApp;
+const element = document.createElement('div');
+beforeEach(async () => {
+  live = remoteOf('b2');
+  registry = registered([]);
+  document.body.innerHTML = '<main id="main"></main>';
+  document.getElementById('main')?.append(element);
+  const refresh = () => Promise.resolve();
+  app = areaApp({ current: () => live, refresh, isSlotClaimed: () => false, contributions }, element);
+  await act(() => app.mount());
+  await waitFor(() => expect(element.textContent).toBe('drawn by b2'));
+});
+afterEach(() => act(() => app.unmount()));
+
+const offered = () => screen.queryByRole('button', { name: 'Open the corrected page' });
+const type = (isKept = false) => {
+  const view = render(<Typed isDirty isKept={isKept} />);
+  return () => view.rerender(<Typed isDirty={false} isKept={isKept} />);
+};
+async function rollBack(): Promise<void> {
+  registry = registered(['b2']);
+  live = remoteOf('b1');
+  await act(async () => {
+    app.heal();
+    await Promise.resolve();
+  });
+}
+
+test('[PUB-37] a build that was rolled back says so while something typed is not saved, and stays', async () => {
+  const save = type();
+  await rollBack();
+  await waitFor(() => expect(offered()).not.toBeNull());
+  act(() => app.refresh());
+  expect(element.textContent).toBe('drawn by b2');
+  save();
+  await waitFor(() => expect(element.textContent).toBe('drawn by b1'));
+  expect(offered()).toBeNull();
+});
+
+test('[PUB-37] people open the corrected page when they like, after a question if something is lost', async () => {
+  const save = type();
+  const asked = leaving$.subscribe((question) => question?.answer(true));
+  await rollBack();
+  await waitFor(() => expect(offered()).not.toBeNull());
+  act(() => offered()?.click());
+  await waitFor(() => expect(element.textContent).toBe('drawn by b1'));
+  await waitFor(() => expect(offered()).toBeNull());
+  asked.unsubscribe();
+  save();
+});
+
+test('[PUB-37] a draft that the tab keeps is announced too, and does not hold up a navigation', async () => {
+  const save = type(true);
+  await rollBack();
+  await waitFor(() => expect(offered()).not.toBeNull());
+  act(() => app.refresh());
+  await waitFor(() => expect(element.textContent).toBe('drawn by b1'));
+  save();
+});
+
+test('[PUB-37] without anything typed, or after a promotion, there is no notice', async () => {
+  await rollBack();
+  expect(offered()).toBeNull();
+  const save = type();
+  registry = registered([]);
+  await act(() => Promise.resolve(app.heal()));
+  act(() => app.refresh());
+  await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+  save();
+  expect(element.textContent).toBe('drawn by b2');
+  act(() => app.refresh());
+  await waitFor(() => expect(element.textContent).toBe('drawn by b1'));
+});
