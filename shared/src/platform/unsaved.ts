@@ -23,9 +23,7 @@ const losses = new Set<Loss>();
 
 /** Whether something typed would be lost. */
 export const wouldLose = (ending: Ending): boolean =>
-  [...losses].some(
-    ({ isKept, isLasting }) => ending === 'session' || !(isLasting || (isKept && ending === 'screen')),
-  );
+  [...losses].some(({ isKept, isLasting }) => ending === 'session' || !(isLasting || (isKept && ending === 'screen')));
 
 /** Asks before typed text is lost. @returns whether to continue; at once when nothing would be lost. */
 export async function mayLeave(ending: Ending): Promise<boolean> {

@@ -112,7 +112,8 @@ function show(elements: readonly Element[]): string[] {
 }
 
 /** Whether the frame is on screen: not behind the picture that the page arrived with, nor in a hidden tab. */
-export const isFrameShown = (): boolean => document.visibilityState === 'visible' && !document.getElementById('first-paint');
+export const isFrameShown = (): boolean =>
+  document.visibilityState === 'visible' && !document.getElementById('first-paint');
 
 /**
  * Shows the parts of the frame again that a style sheet, an animation or a style of the page hides. A browser extension

@@ -106,7 +106,7 @@ export class AreaMachine {
     else if (name === 'mounted') this.#offerExchange(false);
   }
 
-  /** A build that was rolled back is left as soon as nothing typed is lost. @param isDue whether it should be already */
+  /** Leaves a build that was rolled back once nothing typed is lost. @param isDue whether a navigation asked for it */
   #offerExchange(isDue: boolean): void {
     const state = this.#state;
     const isNeeded = () => this.#isIn(state) && this.#isOutdated();
