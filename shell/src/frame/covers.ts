@@ -60,8 +60,9 @@ export function uncoverFrame(): void {
 export function watchCovers(): void {
   for (const element of document.body.children) addedBy.set(element, culprit());
   const observer = new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) for (const node of addedNodes) addedBy.set(node, culprit());
-    requestAnimationFrame(uncoverFrame);
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    for (const node of added) addedBy.set(node, culprit());
+    if (added.length > 0) requestAnimationFrame(uncoverFrame);
   });
   for (const parent of [document.body, document.documentElement]) observer.observe(parent, { childList: true });
 }

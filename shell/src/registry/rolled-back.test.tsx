@@ -3,8 +3,6 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import type { SignedRegistry } from '@parlance/contract';
 import { leaving$, useUnsavedChanges } from 'shared/platform';
 
-import { contributions } from '../contributions/contributions.ts';
-import { areaApp } from './area-lifecycles.ts';
 import type { AreaApp } from './area-lifecycles.ts';
 import type { Remote } from './registry.ts';
 
@@ -50,6 +48,8 @@ beforeEach(async () => {
   registry = registered([]);
   document.body.innerHTML = '<main id="main"></main>';
   document.getElementById('main')?.append(element);
+  const { areaApp } = await import('./area-lifecycles.ts');
+  const { contributions } = await import('../contributions/contributions.ts');
   const refresh = () => Promise.resolve();
   app = areaApp({ current: () => live, refresh, isSlotClaimed: () => false, contributions }, element);
   await act(() => app.mount());
