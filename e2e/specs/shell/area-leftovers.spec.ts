@@ -124,7 +124,9 @@ test('[SHELL-39] [SHELL-43] what an area leaves in the page is ended, and counts
   await page.waitForFunction(() => 'ticks' in globalThis);
   await goTo(page, NOWHERE);
   await expect.poll(() => metricsOf(url)).toMatch(new RegExp(`build="${careless}",[^}]*event="failure"\\} 1`));
-  const ticks = () => page.evaluate(() => Reflect.get(globalThis, 'ticks') + Reflect.get(globalThis, 'rounds'));
+  const counts = ['ticks', 'rounds'];
+  const ticks = () =>
+    page.evaluate((names) => names.map((name) => String(Reflect.get(globalThis, name))).join(), counts);
   await expect(async () => {
     const before = await ticks();
     await page.waitForTimeout(200);

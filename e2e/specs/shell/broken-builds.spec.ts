@@ -48,7 +48,7 @@ const HARM = [
   `document.body.insertAdjacentHTML("beforeend",${JSON.stringify(COVER)})`,
 ].join(';');
 
-test('[SHELL-36] [SHELL-44] a build that hides, removes and covers the header leaves it usable, and is reported', async ({
+test('[SHELL-36] [SHELL-44] a build that hides, removes and covers the header leaves it usable, and counts', async ({
   page,
   site,
   url,

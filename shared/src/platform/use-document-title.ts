@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 export const shownTitle = { text: '' };
 
 /** Sets "{title} · Parlance" while the caller is on screen. */
-export function useDocumentTitle(text: string): void {
+export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    document.title = shownTitle.text = `${text} · Parlance`;
-  }, [text]);
+    document.title = shownTitle.text = `${title} · Parlance`;
+  }, [title]);
 }

@@ -117,7 +117,7 @@ test('[SHELL-39] classes that an area leaves are removed, and count if no other 
   expect([document.documentElement.className, counted]).toEqual(['', ['failure b9']]);
 });
 
-test('[SHELL-45] the title of an area that outlives it gives way to that of the page, and counts', async () => {
+test('[SHELL-45] the title of an area that outlives it is replaced by that of the page, and counts', async () => {
   const later = () => new Promise((resolve) => setTimeout(resolve, 1_050));
   shownTitle.text = document.title = 'Terms · Parlance';
   const careless = await watchArea(remoteOf('b12'));

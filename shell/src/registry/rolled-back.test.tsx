@@ -10,8 +10,14 @@ jest.mock('./load-remote.ts', () => ({
   loadLifecycles: ({ build }: Remote) =>
     Promise.resolve({
       bootstrap: () => Promise.resolve(),
-      mount: ({ domElement }: { domElement: HTMLElement }) => Promise.resolve(domElement.append(`drawn by ${build}`)),
-      unmount: ({ domElement }: { domElement: HTMLElement }) => Promise.resolve(domElement.replaceChildren()),
+      mount: ({ domElement }: { domElement: HTMLElement }) => {
+        domElement.append(`drawn by ${build}`);
+        return Promise.resolve();
+      },
+      unmount: ({ domElement }: { domElement: HTMLElement }) => {
+        domElement.replaceChildren();
+        return Promise.resolve();
+      },
     }),
 }));
 let registry: SignedRegistry;
@@ -108,7 +114,7 @@ test('[PUB-37] without anything typed, or after a promotion, there is no notice'
   expect(offered()).toBeNull();
   const save = type();
   registry = registered([]);
-  await act(() => Promise.resolve(app.heal()));
+  act(() => app.heal());
   act(() => app.refresh());
   await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
   save();
