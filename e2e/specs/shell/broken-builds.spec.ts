@@ -38,14 +38,15 @@ for (const [what, [from, to], isNightly] of [
   });
 }
 
-const COVER = '<div style="position:fixed;inset:0;z-index:99999"></div>';
+/** The page's policy blocks styles in markup. */
+const COVER = 'document.createElement("div")).style.cssText="position:fixed;inset:0;z-index:99999"';
 /** Runs once the page is drawn: React removes what it finds in its element. */
 const HARM = [
   'const header=document.querySelector("header")',
   'header.style.display="none"',
   'header.remove()',
-  `document.querySelector("#area-${AREA}").insertAdjacentHTML("beforeend",${JSON.stringify(COVER)})`,
-  `document.body.insertAdjacentHTML("beforeend",${JSON.stringify(COVER)})`,
+  `document.querySelector("#area-${AREA}").appendChild(${COVER}`,
+  `document.body.appendChild(${COVER}`,
 ].join(';');
 
 test('[SHELL-36] [SHELL-44] a build that hides, removes and covers the header leaves it usable, and counts', async ({

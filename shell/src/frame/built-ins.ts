@@ -4,12 +4,11 @@ interface BuiltIn {
   readonly descriptor: PropertyDescriptor;
 }
 
+const CLASSES = [Object, Array, String, Number, RegExp, Date, Promise, Map, Set, WeakMap, Function, Error];
 /** Objects of the language and of the browser that all areas share. */
 const OWNERS: readonly object[] = [
-  ...[Object, Array, String, Number, RegExp, Date, Promise, Map, Set, WeakMap, Function, Error],
-  ...[Object, Array, String, Number, RegExp, Date, Promise, Map, Set, WeakMap, Function, Error].map(
-    ({ prototype }) => prototype as object,
-  ),
+  ...CLASSES,
+  ...CLASSES.map(({ prototype }) => prototype as object),
   ...[JSON, Math, Reflect, history, EventTarget.prototype, Node.prototype, Element.prototype, Storage.prototype],
 ];
 /** Functions of the window; its other properties change all the time. */

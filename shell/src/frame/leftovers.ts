@@ -3,7 +3,7 @@ import type { Remote } from '../registry/registry.ts';
 import { blame } from './blame.ts';
 import { restoreTitle } from './page-look.ts';
 import { startedBy } from './owner.ts';
-import { forgetInterval, listen, observer, placeNow, removeListener, traces, unlisten } from './traces.ts';
+import { forgetInterval, isCapturing, listen, observer, placeNow, removeListener, traces, unlisten } from './traces.ts';
 import type { PageListener } from './traces.ts';
 
 /** An unmount may end some things a little later. */
@@ -77,7 +77,7 @@ const isStopped = (event: Event): boolean => event.cancelBubble;
 /** Notices when a listener of an area keeps events from the shell and from other areas, again and again. */
 function observed(noted: PageListener): EventListenerOrEventListenerObject {
   const { listener } = noted;
-  const owner = noted.isCapturing ? startedBy(noted.origin).owner : undefined;
+  const owner = isCapturing(noted.options) ? startedBy(noted.origin).owner : undefined;
   if (!owner) return listener;
   return function (this: unknown, event: Event) {
     const wasStopped = isStopped(event);

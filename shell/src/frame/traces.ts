@@ -4,7 +4,6 @@ export interface PageListener {
   readonly type: string;
   readonly listener: EventListenerOrEventListenerObject;
   readonly options: unknown;
-  readonly isCapturing: boolean;
   /** Where it was added. Its stack takes long to write, and is seldom read. */
   readonly origin: Error;
   /** What the browser calls: the listener, or what observes it. */
@@ -27,26 +26,32 @@ export const observer = {
 type Given = [type: string, listener: EventListenerOrEventListenerObject | null, options?: unknown];
 type Method = (this: EventTarget, ...given: Given) => void;
 
-export const listen = Reflect.get(EventTarget.prototype, 'addEventListener') as Method;
-export const unlisten = Reflect.get(EventTarget.prototype, 'removeEventListener') as Method;
+export const { addEventListener: listen, removeEventListener: unlisten } = EventTarget.prototype as unknown as Readonly<
+  Record<`${'add' | 'remove'}EventListener`, Method>
+>;
 
-const isPage = (target: unknown) =>
-  [globalThis, document, document.documentElement, document.body].some((each) => each === target);
-const capturing = (options: unknown): boolean =>
-  options === true || (typeof options === 'object' && options !== null && 'capture' in options && !!options.capture);
+const isPage = (target: unknown): boolean =>
+  ([globalThis, document, document.documentElement, document.body] as readonly unknown[]).includes(target);
 
-const endsByItself = (options: unknown): boolean =>
-  typeof options === 'object' && options !== null && ('once' in options || 'signal' in options);
+interface Options {
+  readonly capture?: boolean;
+  readonly once?: boolean;
+  readonly signal?: AbortSignal;
+}
+/** `true` alone means that it captures. */
+const optionsOf = (options: unknown): Options => (options === true ? { capture: true } : (Object(options) as Options));
+export const isCapturing = (options: unknown): boolean => !!optionsOf(options).capture;
 
-const LIMIT = 'stackTraceLimit';
+/** Not every browser knows the limit. */
+const limited: { stackTraceLimit?: number | undefined } = Error;
 /** Frames of a stack: the module that starts something may be far below. */
 const DEPTH = 50;
 
-export function placeNow(depth = DEPTH): Error {
-  const usual: unknown = Reflect.get(Error, LIMIT);
-  Reflect.set(Error, LIMIT, depth);
+export function placeNow(depth: number): Error {
+  const { stackTraceLimit: usual } = limited;
+  limited.stackTraceLimit = depth;
   const place = new Error();
-  Reflect.set(Error, LIMIT, usual);
+  limited.stackTraceLimit = usual;
   return place;
 }
 
@@ -64,13 +69,13 @@ export function followTraces(): void {
     addEventListener(this: EventTarget | undefined, ...given: Given) {
       const [type, listener, options] = given;
       const target = this ?? globalThis;
-      if (!listener || endsByItself(options) || !isPage(target)) {
+      const { once, signal } = optionsOf(options);
+      if (!listener || once || signal || !isPage(target)) {
         listen.apply(target, given);
         return;
       }
       if (find(target, given)) return;
-      const isCapturing = capturing(options);
-      const noted = { target, type, listener, options, isCapturing, origin: placeNow(), called: listener };
+      const noted = { target, type, listener, options, origin: placeNow(DEPTH), called: listener };
       traces.listeners.add(noted);
       noted.called = observer.observe(noted);
       listen.call(target, type, noted.called, options);
@@ -85,7 +90,7 @@ export function followTraces(): void {
   Object.assign(globalThis, {
     setInterval: (...given: Parameters<typeof start>) => {
       const timer = start(...given) as unknown as number;
-      traces.intervals.set(timer, placeNow());
+      traces.intervals.set(timer, placeNow(DEPTH));
       return timer;
     },
     setTimeout: (...given: Parameters<typeof startOnce>) => (observer.mayStart() ? startOnce(...given) : 0),
@@ -100,10 +105,10 @@ const find = (target: EventTarget, [type, listener, options]: Given): PageListen
       each.listener === listener &&
       each.target === target &&
       each.type === type &&
-      each.isCapturing === capturing(options),
+      isCapturing(each.options) === isCapturing(options),
   );
 
 export function removeListener(noted: PageListener): void {
   traces.listeners.delete(noted);
-  unlisten.call(noted.target, noted.type, noted.called, noted.isCapturing);
+  unlisten.call(noted.target, noted.type, noted.called, isCapturing(noted.options));
 }

@@ -41,12 +41,13 @@ const lookOf = (element: HTMLElement): Look => ({
  * the language and of the browser, styles and classes of the page and the shell's frame are restored, and it counts as
  * a failure of the build.
  * @param onBroken called when the build hides the frame again and again
+ * @param exchange replaces it by the live build
  */
-export function watchArea(remote: Remote, onBroken: (error: Error) => void): AreaWatch {
+export function watchArea(remote: Remote, onBroken: Watched['onBroken'], exchange?: Watched['exchange']): AreaWatch {
   const builtIns = readBuiltIns();
   const [other] = watched;
   const page = other?.page ?? [document.documentElement, document.body].map(lookOf);
-  const entry: Watched = { remote, onBroken, page, isMounting: true, isAlone: true };
+  const entry: Watched = { remote, onBroken, exchange, page, isMounting: true, isAlone: true };
   const onScreen = () => [...watched].filter((each) => each !== entry && !each.isMounting);
   watched.add(entry);
   const restore = () => {

@@ -11,6 +11,8 @@ export interface Look {
 export interface Watched {
   readonly remote: Remote;
   readonly onBroken: (error: Error) => void;
+  /** Replaces it by the live build. */
+  readonly exchange?: (() => void) | undefined;
   /** The page before this area, and those that are on screen with it, were mounted. */
   readonly page: readonly Look[];
   isMounting: boolean;

@@ -1,3 +1,4 @@
+import { watchRollbacks } from '../new-version/rolled-back.tsx';
 import { noteCanaries } from '../registry/note-canaries.ts';
 import { uncoverFrame, watchCovers } from './covers.ts';
 import { frame } from './guarded-elements.ts';
@@ -32,4 +33,5 @@ export function watchPage(): void {
   new MutationObserver(lookSoon).observe(document.head, { childList: true });
   watchLongTasks();
   noteCanaries();
+  watchRollbacks();
 }

@@ -93,27 +93,13 @@ export class AreaMachine {
     const state = this.#state;
     if (state.name === 'idle') return;
     const failedElsewhere = state.name === 'failed' && state.path !== location.pathname;
-    const isOutdated = this.#isOutdated();
-    if (failedElsewhere || (isOutdated && !wouldLose('screen'))) this.enter();
-    else if (isOutdated) this.#offerExchange(true);
+    if (failedElsewhere || (this.#isOutdated() && !wouldLose('screen'))) this.enter();
   }
 
   /** The registry has changed: on screen, only an error panel is updated. */
   heal(): void {
     const { name } = this.#state;
-    if (!this.#isOutdated()) return;
-    if (name === 'failed' || name === 'unavailable') void this.#load();
-    else if (name === 'mounted') this.#offerExchange(false);
-  }
-
-  /** Leaves a build that was rolled back once nothing typed is lost. @param isDue whether a navigation asked for it */
-  #offerExchange(isDue: boolean): void {
-    const state = this.#state;
-    const isNeeded = () => this.#isIn(state) && this.#isOutdated();
-    import('../new-version/offer-exchange.tsx').then(
-      ({ offerExchange }) => offerExchange({ remote: this.#remote, isDue, isNeeded, exchange: () => this.enter() }),
-      () => undefined,
-    );
+    if ((name === 'failed' || name === 'unavailable') && this.#isOutdated()) void this.#load();
   }
 
   /** The network is back. */
@@ -164,7 +150,7 @@ export class AreaMachine {
     this.#state = loading;
     this.#takeBuild(next);
     const endMount = watchMount(next);
-    const watch = watchArea(next, this.#onBroken);
+    const watch = watchArea(next, this.#onBroken, () => this.enter());
     try {
       const lifecycles = await this.#prepare();
       if (!this.#isIn(loading)) return;

@@ -21,6 +21,9 @@ const whileDrawing = (harm: string): Break['change'] => [
 ];
 /** Runs in an effect of the screen, after its first drawing. */
 const inEffect = (harm: string) => whileDrawing(`${REACT}.useEffect(function(){${harm}},[])`);
+/** The page's policy blocks styles in markup. */
+const cover = (parent: string) =>
+  `${parent}.appendChild(document.createElement("div")).style.cssText="position:fixed;inset:0;z-index:99999"`;
 const HEADER = 'document.querySelector("header")';
 
 export const BREAKS: readonly Break[] = [
@@ -46,19 +49,8 @@ export const BREAKS: readonly Break[] = [
       'document.addEventListener("click",function(event){event.stopPropagation();event.preventDefault()},true)',
     ),
   },
-  {
-    name: 'covers the window',
-    change: inEffect(
-      'document.querySelector("#area-mf-account").insertAdjacentHTML("beforeend",' +
-        `'<div style="position:fixed;inset:0;z-index:99999"></div>')`,
-    ),
-  },
-  {
-    name: 'covers the window from beside the app',
-    change: inEffect(
-      `document.body.insertAdjacentHTML("beforeend",'<div style="position:fixed;inset:0;z-index:99999"></div>')`,
-    ),
-  },
+  { name: 'covers the window', change: inEffect(cover('document.querySelector("#area-mf-account")')) },
+  { name: 'covers the window from beside the app', change: inEffect(cover('document.body')) },
   {
     name: 'claims a screen of another area',
     change: ['"/terms"', '"/dashboard/:ownerNickname/:slug/training"'],

@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import type { SignedRegistry } from '@parlance/contract';
 import { leaving$, useUnsavedChanges } from 'shared/platform';
 
-import type { AreaApp } from './area-lifecycles.ts';
-import type { Remote } from './registry.ts';
+import type { AreaApp } from '../registry/area-lifecycles.ts';
+import type { Remote } from '../registry/registry.ts';
 
-jest.mock('./load-remote.ts', () => ({
+jest.mock('../registry/load-remote.ts', () => ({
   loadLifecycles: ({ build }: Remote) =>
     Promise.resolve({
       bootstrap: () => Promise.resolve(),
@@ -21,8 +21,8 @@ jest.mock('./load-remote.ts', () => ({
     }),
 }));
 let registry: SignedRegistry;
-jest.mock('./live-remotes.ts', () => ({
-  ...jest.requireActual<object>('./live-remotes.ts'),
+jest.mock('../registry/live-remotes.ts', () => ({
+  ...jest.requireActual<object>('../registry/live-remotes.ts'),
   registryFile: () => registry,
 }));
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -54,7 +54,7 @@ beforeEach(async () => {
   registry = registered([]);
   document.body.innerHTML = '<main id="main"></main>';
   document.getElementById('main')?.append(element);
-  const { areaApp } = await import('./area-lifecycles.ts');
+  const { areaApp } = await import('../registry/area-lifecycles.ts');
   const { contributions } = await import('../contributions/contributions.ts');
   const refresh = () => Promise.resolve();
   app = areaApp({ current: () => live, refresh, isSlotClaimed: () => false, contributions }, element);
@@ -62,6 +62,7 @@ beforeEach(async () => {
   await waitFor(() => expect(element.textContent).toBe('drawn by b2'));
 });
 afterEach(() => act(() => app.unmount()));
+beforeAll(async () => (await import('./rolled-back.tsx')).watchRollbacks());
 
 const offered = () => screen.queryByRole('button', { name: 'Open the corrected page' });
 const type = (isKept = false) => {
@@ -71,17 +72,21 @@ const type = (isKept = false) => {
 async function rollBack(): Promise<void> {
   registry = registered(['b2']);
   live = remoteOf('b1');
-  await act(async () => {
-    app.heal();
-    await Promise.resolve();
-  });
+  const { remotes$ } = await import('../registry/live-remotes.ts');
+  act(() => remotes$.next([live]));
 }
+/** As single-spa announces a navigation. */
+const navigate = () =>
+  act(() => {
+    dispatchEvent(new PopStateEvent('popstate'));
+    app.refresh();
+  });
 
 test('[PUB-37] a build that was rolled back says so while something typed is not saved, and stays', async () => {
   const save = type();
   await rollBack();
   await waitFor(() => expect(offered()).not.toBeNull());
-  act(() => app.refresh());
+  navigate();
   expect(element.textContent).toBe('drawn by b2');
   save();
   await waitFor(() => expect(element.textContent).toBe('drawn by b1'));
@@ -104,21 +109,25 @@ test('[PUB-37] a draft that the tab keeps is announced too, and does not hold up
   const save = type(true);
   await rollBack();
   await waitFor(() => expect(offered()).not.toBeNull());
-  act(() => app.refresh());
+  navigate();
   await waitFor(() => expect(element.textContent).toBe('drawn by b1'));
   save();
 });
 
-test('[PUB-37] without anything typed, or after a promotion, there is no notice', async () => {
+test('[PUB-37] without anything typed there is no notice, and the next navigation replaces the build', async () => {
   await rollBack();
   expect(offered()).toBeNull();
+  navigate();
+  await waitFor(() => expect(element.textContent).toBe('drawn by b1'));
+});
+
+test('[PUB-37] a build that is not live any more stays while something typed would be lost, without a notice', async () => {
   const save = type();
-  registry = registered([]);
-  act(() => app.heal());
-  act(() => app.refresh());
-  await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
-  save();
+  live = remoteOf('b1');
+  navigate();
   expect(element.textContent).toBe('drawn by b2');
-  act(() => app.refresh());
+  expect(offered()).toBeNull();
+  save();
+  navigate();
   await waitFor(() => expect(element.textContent).toBe('drawn by b1'));
 });

@@ -1,11 +1,10 @@
-import { isBad } from '@parlance/contract';
 import { createRoot } from 'react-dom/client';
 import { defineMessages, useMessages } from 'shared/i18n';
 import { mayLeave, wouldLose } from 'shared/platform';
 
-import '../layout/frame-notice.css';
-import { registryFile } from '../registry/live-remotes.ts';
-import type { Remote } from '../registry/registry.ts';
+import { watched } from '../frame/watched.ts';
+import type { Watched } from '../frame/watched.ts';
+import { registryFile, remotes$ } from '../registry/live-remotes.ts';
 
 const messages = defineMessages('exchange', {
   'en-US': {
@@ -18,54 +17,43 @@ const messages = defineMessages('exchange', {
   },
 });
 
-/** A build on screen that is not live any more. */
-interface Outdated {
-  readonly remote: Remote;
-  /** Whether people have navigated since, so that it is replaced once nothing typed is lost. */
-  readonly isDue: boolean;
-  /** Whether it is still on screen and not live. */
-  readonly isNeeded: () => boolean;
-  readonly exchange: () => void;
-}
-
 /** Interval (ms) at which typed text is looked for. */
 const LOOK_MS = 500;
-/** By area. */
-const offers = new Map<string, Outdated>();
+const followed = new WeakSet<Watched>();
 
-function isRolledBack({ name, build }: Remote): boolean {
-  const registered = registryFile()?.remotes[name];
-  return registered !== undefined && isBad(registered, build);
-}
+const isRolledBack = ({ remote }: Watched): boolean =>
+  registryFile()?.remotes[remote.name]?.bad?.includes(remote.build) === true;
 
 /**
  * Tells people about a build that was rolled back while something typed is not saved, instead of replacing it under
  * their hands.
  */
-export function offerExchange(outdated: Outdated): void {
-  const { name } = outdated.remote;
-  if (!isRolledBack(outdated.remote)) return;
-  const earlier = offers.get(name);
-  offers.set(name, { ...outdated, isDue: outdated.isDue || earlier?.isDue === true });
-  if (!earlier) follow(name);
+export function watchRollbacks(): void {
+  remotes$.subscribe(() => [...watched].filter(isRolledBack).forEach(follow));
 }
 
-function follow(name: string): void {
+/** Until the build has left the screen; it leaves once a navigation has asked for that and nothing is lost. */
+function follow(entry: Watched): void {
+  if (followed.has(entry)) return;
+  followed.add(entry);
+  let isDue = false;
+  const handleNavigation = () => {
+    isDue = true;
+  };
   const notice = addNotice(() => {
     void mayLeave('screen').then((isSure) => {
-      if (isSure) offers.get(name)?.exchange();
+      if (isSure) entry.exchange?.();
     });
   });
   const look = () => {
-    const { isNeeded, isDue, exchange } = offers.get(name) ?? { isNeeded: () => false };
-    const isFree = isDue && !wouldLose('screen');
     notice.show(wouldLose('tab'));
-    if (isNeeded() && !isFree) return;
+    if (isDue && watched.has(entry) && !wouldLose('screen')) entry.exchange?.();
+    if (watched.has(entry)) return;
     clearInterval(timer);
+    removeEventListener('popstate', handleNavigation);
     notice.remove();
-    offers.delete(name);
-    if (isNeeded()) exchange?.();
   };
+  addEventListener('popstate', handleNavigation);
   const timer = setInterval(look, LOOK_MS);
   look();
 }
@@ -73,7 +61,8 @@ function follow(name: string): void {
 /** A notice above the page, empty at first. */
 function addNotice(onOpen: () => void) {
   const element = document.createElement('div');
-  element.className = 'frame-notice';
+  // Not in a style sheet: it is part of code that is loaded in every tab, and seldom shown.
+  Object.assign(element.style, { padding: '4px 16px', textAlign: 'center', fontSize: '14px' });
   element.setAttribute('role', 'status');
   document.getElementById('main')?.before(element);
   const root = createRoot(element);
