@@ -14,7 +14,7 @@ export type { LinkProps } from './link.tsx';
 export { hasLegalPage } from './legal-pages.ts';
 export type { LegalPageName } from './legal-pages.ts';
 export { isWritable } from './is-writable.ts';
-export { shownTitle, useDocumentTitle } from './use-document-title.ts';
+export { useDocumentTitle } from './use-document-title.ts';
 export { useEvent } from './use-event.ts';
 export { Page } from './page.tsx';
 export type { PageProps } from './page.tsx';

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { BehaviorSubject } from 'rxjs';
 
-/** What ends: the screen, the tab, or the session with everything that the tab stores for its user. */
-export type Ending = 'screen' | 'tab' | 'session';
+/** What ends: the screen, or the session with everything that the tab stores for its user. */
+export type Ending = 'screen' | 'session';
 
 /** The question whether to leave; the shell renders it. */
 export interface LeaveQuestion {
@@ -23,7 +23,7 @@ const losses = new Set<Loss>();
 
 /** Whether something typed would be lost. */
 export const wouldLose = (ending: Ending): boolean =>
-  [...losses].some(({ isKept, isLasting }) => ending === 'session' || !(isLasting || (isKept && ending === 'screen')));
+  [...losses].some(({ isKept, isLasting }) => ending === 'session' || !(isKept || isLasting));
 
 /** Asks before typed text is lost. @returns whether to continue; at once when nothing would be lost. */
 export async function mayLeave(ending: Ending): Promise<boolean> {
@@ -44,7 +44,7 @@ const stayOpen = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function follow(): void {
   // Pages with this listener cannot be kept for back and forward, so it is there only while it is needed.
-  if (wouldLose('tab')) addEventListener('beforeunload', stayOpen);
+  if ([...losses].some(({ isLasting }) => !isLasting)) addEventListener('beforeunload', stayOpen);
   else removeEventListener('beforeunload', stayOpen);
 }
 

@@ -1,5 +1,3 @@
-import { shownTitle } from 'shared/platform';
-
 import { blame } from './blame.ts';
 import type { Watched } from './watched.ts';
 
@@ -20,10 +18,25 @@ function removeClasses({ classList }: HTMLElement, before: string): boolean {
   return added.length > 0;
 }
 
+/** How the title of every page ends. */
+const OF_PAGE = / · Parlance$/;
+/** The title that the page on screen has set. */
+let shown = '';
+
+function noteTitle(): void {
+  if (OF_PAGE.test(document.title)) shown = document.title;
+}
+
+/** Notes the titles that pages set. */
+export function watchTitle(): void {
+  noteTitle();
+  new MutationObserver(noteTitle).observe(document.head, { childList: true, characterData: true, subtree: true });
+}
+
 /** Restores the title that the page on screen has set. @returns whether it was another one */
 export function restoreTitle(): boolean {
-  const isOther = shownTitle.text !== '' && document.title !== shownTitle.text;
-  if (isOther) document.title = shownTitle.text;
+  const isOther = shown !== '' && document.title !== shown;
+  if (isOther) document.title = shown;
   return isOther;
 }
 

@@ -4,7 +4,6 @@ import { applyStyles } from '../registry/files.ts';
 import { remotes$ } from '../registry/live-remotes.ts';
 import type { Remote } from '../registry/registry.ts';
 import { guardElement } from './guarded-elements.ts';
-import { shownTitle } from 'shared/platform';
 
 const counted: string[] = [];
 jest.mock('../reporting/count-build.ts', () => ({
@@ -119,9 +118,10 @@ test('[SHELL-39] classes that an area leaves are removed, and count if no other 
 
 test('[SHELL-45] the title of an area that outlives it is replaced by that of the page, and counts', async () => {
   const later = () => new Promise((resolve) => setTimeout(resolve, 1_050));
-  shownTitle.text = document.title = 'Terms · Parlance';
+  document.title = 'Terms · Parlance';
   const careless = await watchArea(remoteOf('b12'));
   careless.arrived();
+  (await import('./page-look.ts')).watchTitle();
   document.title = 'Mine';
   careless.left();
   await later();
@@ -132,9 +132,9 @@ test('[SHELL-45] the title of an area that outlives it is replaced by that of th
   document.title = 'Its own';
   usual.left();
   await settle();
-  document.title = 'Of the next page';
+  document.title = 'Home · Parlance';
   await later();
-  expect(document.title).toBe('Of the next page');
+  expect(document.title).toBe('Home · Parlance');
   expect(counted).toHaveLength(1);
 });
 

@@ -6,6 +6,7 @@ import { showFrame } from './hidden-frame.ts';
 import { endLeftovers, observeTraces } from './leftovers.ts';
 import { watchLongTasks } from './long-tasks.ts';
 import { mendFrame } from './mend-frame.ts';
+import { watchTitle } from './page-look.ts';
 
 export { blame } from './blame.ts';
 export { reloadAtNextNavigation, restoreLook } from './page-look.ts';
@@ -26,6 +27,7 @@ export function watchPage(): void {
   mendFrame();
   observeTraces();
   watchCovers();
+  watchTitle();
   look();
   setInterval(look, LOOK_MS);
   const lookSoon = () => requestAnimationFrame(showFrame);

@@ -46,7 +46,7 @@ function follow(entry: Watched): void {
     });
   });
   const look = () => {
-    notice.show(wouldLose('tab'));
+    notice.show(wouldLose('session'));
     if (isDue && watched.has(entry) && !wouldLose('screen')) entry.exchange?.();
     if (watched.has(entry)) return;
     clearInterval(timer);
