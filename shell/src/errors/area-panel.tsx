@@ -1,12 +1,15 @@
 import { createRoot } from 'react-dom/client';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import type { RouteClaim } from '@parlance/contract';
 import { useLocale, useMessages } from 'shared/i18n';
-import { HistoryRouter, Link, Skeleton } from 'shared/platform';
-import { paths } from 'shared/routes';
+import { HistoryRouter, Skeleton } from 'shared/platform';
 
 import { messages } from './messages.ts';
+import { Panel } from './panel.tsx';
+
+/** Few pages are ever unavailable. What does not arrive is the failure of a page, like others. */
+const Unavailable = lazy(() => import('./unavailable.tsx').catch(() => ({ default: NotNow })));
 
 /** Delay (ms) until the page says that loading is slow. */
 const SLOW_AFTER = 4_000;
@@ -32,7 +35,13 @@ export const showAreaFailure = (element: HTMLElement, page: RouteClaim | undefin
 
 /** Renders why a page is unavailable into its area's element. @returns removes it. */
 export const showUnavailable = (element: HTMLElement, page: RouteClaim | undefined, reason: 'off' | 'newer') =>
-  renderPanel(element, page, <Unavailable page={page} reason={reason} />);
+  renderPanel(
+    element,
+    page,
+    <Suspense fallback={null}>
+      <Unavailable page={page} reason={reason} />
+    </Suspense>,
+  );
 
 /** Failed content of the header is omitted without a message. */
 const renderPanel = (element: HTMLElement, page: RouteClaim | undefined, panel: ReactNode): (() => void) =>
@@ -65,43 +74,29 @@ function Loading() {
   );
 }
 
-function Failed({ page, id, onRetry }: AreaFailure & { page: RouteClaim | undefined }) {
+interface Shown {
+  page: RouteClaim | undefined;
+  children?: ReactNode;
+}
+
+function NotNow({ page, children }: Shown) {
   const t = useMessages(messages);
   const locale = useLocale();
   return (
     <Panel isBad title={t('failedTitle', { page: page?.title[locale] ?? t('thisPage') })} text={t('failedText')}>
+      {children}
+    </Panel>
+  );
+}
+
+function Failed({ page, id, onRetry }: AreaFailure & Shown) {
+  const t = useMessages(messages);
+  return (
+    <NotNow page={page}>
       <p className="soft">{t('failedId', { id })}</p>
       <button type="button" className="button primary" onClick={onRetry}>
         {t('retry')}
       </button>
-    </Panel>
-  );
-}
-
-function Unavailable({ page, reason }: { page: RouteClaim | undefined; reason: 'off' | 'newer' }) {
-  const t = useMessages(messages);
-  const locale = useLocale();
-  return (
-    <Panel title={t(`${reason}Title`, { page: page?.title[locale] ?? t('thisPage') })} text={t(`${reason}Text`)}>
-      {reason === 'newer' && (
-        <button type="button" className="button primary" onClick={() => location.reload()}>
-          {t('reload')}
-        </button>
-      )}
-    </Panel>
-  );
-}
-
-function Panel(props: { isBad?: boolean; title: string; text: string; children: ReactNode }) {
-  const t = useMessages(messages);
-  return (
-    <div className="page">
-      <div className={props.isBad ? 'notice bad' : 'notice'} role="alert">
-        <h2>{props.title}</h2>
-        <p>{props.text}</p>
-        {props.children}
-        <Link to={paths.home()}>{t('home')}</Link>
-      </div>
-    </div>
+    </NotNow>
   );
 }

@@ -121,7 +121,7 @@ test('[PUB-37] without anything typed there is no notice, and the next navigatio
   await waitFor(() => expect(element.textContent).toBe('drawn by b1'));
 });
 
-test('[PUB-37] a build that is not live any more stays while something typed would be lost, without a notice', async () => {
+test('[PUB-37] a build that is not live any more stays without a notice while something would be lost', async () => {
   const save = type();
   live = remoteOf('b1');
   navigate();
