@@ -43,7 +43,7 @@ const optionsOf = (options: unknown): Options => (options === true ? { capture: 
 export const isCapturing = (options: unknown): boolean => !!optionsOf(options).capture;
 
 /** Not every browser knows the limit. */
-const limited: { stackTraceLimit?: number | undefined } = Error;
+const limited: ErrorConstructor & { stackTraceLimit?: number | undefined } = Error;
 /** Frames of a stack: the module that starts something may be far below. */
 const DEPTH = 50;
 
