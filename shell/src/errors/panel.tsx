@@ -5,7 +5,7 @@ import { paths } from 'shared/routes';
 
 import { messages } from './messages.ts';
 
-/** What stands in the place of a page, with the way home. */
+/** Replaces a page; has the way home. */
 export function Panel(props: { isBad?: boolean; title: string; text: string; children?: ReactNode }) {
   const t = useMessages(messages);
   return (

@@ -38,7 +38,7 @@ interface Options {
   readonly once?: boolean;
   readonly signal?: AbortSignal;
 }
-/** `true` alone means that it captures. */
+/** `true` means only that it captures. */
 const optionsOf = (options: unknown): Options => (options === true ? { capture: true } : (Object(options) as Options));
 export const isCapturing = (options: unknown): boolean => !!optionsOf(options).capture;
 
