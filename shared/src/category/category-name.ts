@@ -1,20 +1,21 @@
 import { defineMessages, useMessages } from 'shared/i18n';
 
 /** Built-in categories by icon name. */
+const BUILT_IN = {
+  business: 'Business',
+  commercial: 'Commercial',
+  culture: 'Culture',
+  'customer-service': 'Customer service',
+  education: 'Education',
+  finances: 'Finances',
+  food: 'Food',
+  health: 'Health',
+  social: 'Social',
+  tech: 'Technology',
+  general: 'General',
+} as const;
 const messages = defineMessages('categories', {
-  'en-US': {
-    business: 'Business',
-    commercial: 'Commercial',
-    culture: 'Culture',
-    'customer-service': 'Customer service',
-    education: 'Education',
-    finances: 'Finances',
-    food: 'Food',
-    health: 'Health',
-    social: 'Social',
-    tech: 'Technology',
-    general: 'General',
-  },
+  'en-US': BUILT_IN,
   'pt-BR': {
     business: 'Negócios',
     commercial: 'Comércio',
@@ -30,25 +31,10 @@ const messages = defineMessages('categories', {
   },
 });
 
-const KNOWN = [
-  'business',
-  'commercial',
-  'culture',
-  'customer-service',
-  'education',
-  'finances',
-  'food',
-  'health',
-  'social',
-  'tech',
-  'general',
-] as const;
+const isBuiltIn = (icon: string): icon is keyof typeof BUILT_IN => icon in BUILT_IN;
 
 /** Name of a category in the interface language; custom categories keep the server's name. */
 export function useCategoryName(): (category: { icon: string; name: string }) => string {
   const t = useMessages(messages);
-  return ({ icon, name }) => {
-    const known = KNOWN.find((key) => key === icon);
-    return known ? t(known) : name;
-  };
+  return ({ icon, name }) => (isBuiltIn(icon) ? t(icon) : name);
 }
