@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 import { useMessages } from '../i18n/index.ts';
@@ -27,6 +28,8 @@ export interface FormBehaviour<Values extends object> {
   /** Enables the button. Without it the button is always enabled, and an attempt shows what is missing. */
   isReady?: (values: Partial<Values>) => boolean;
   submit: { label: ReactNode; isWide?: boolean };
+  /** On a page that is only the form: the first field takes the focus, unless that opens a keyboard on the screen. */
+  takesFocus?: boolean;
   /** Adds the Cancel button of a dialog. */
   onCancel?: () => void;
   /** After the submit button. */
@@ -41,15 +44,23 @@ export interface DrawnFormProps<Values extends object> extends FormBehaviour<Val
   onDiscard: () => void;
 }
 
+/** Whether nothing but the title of the page has the focus. */
+const isFocusFree = (): boolean => document.activeElement?.matches('body, h1') ?? true;
+
 /** A form whose fields are known: validation, draft, submission and buttons. */
 export function DrawnForm<Values extends object>(props: DrawnFormProps<Values>) {
-  const { id, fields, initialValues, isReady, onChange, onDiscard, onSubmit } = props;
+  const { id, fields, initialValues, isReady, takesFocus = false, onChange, onDiscard, onSubmit } = props;
   const { draft, isRestored, keep, saved } = useFormDraft(id, fields);
   // The server's schema is what makes the collected values `Values`.
   const handleSubmit = (values: FormValues) => saved(() => onSubmit(values as Values));
   const submission = useSubmission({ fields, error: props.error, onSubmit: handleSubmit });
   const { form, isBusy, hasTried, errors, submit, showFieldErrors } = submission;
   const startValues = { ...initialValues, ...draft };
+  useEffect(() => {
+    const [first] = fields;
+    if (first && takesFocus && isFocusFree() && matchMedia('(hover: hover)').matches) form.focusField(first.name);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
   // The watched values are undefined until the form has been rendered once.
   const values = { ...startValues, ...Form.useWatch((all: FormValues) => all, form) };
   const isBlocked = isReady !== undefined && !isReady(values);

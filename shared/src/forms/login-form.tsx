@@ -58,6 +58,7 @@ export function LoginForm({ withForgotPassword = false, solveCaptcha }: LoginFor
   return (
     <SchemaForm<Credentials>
       id="sign-in"
+      takesFocus
       source={{ path: LOGIN, action: 'POST', expected: 2 }}
       fields={{
         username: { label: t('email'), autoComplete: 'username' },

@@ -54,6 +54,7 @@ export function SignUpForm({ invitation, domains }: SignUpFormProps) {
       {invitation !== '' && <p className="notice">{t('invited')}</p>}
       <SchemaForm<SignUpValues>
         id="sign-up"
+        takesFocus
         source={{ path: REGISTER, action: 'POST', arrange: arrangeSignUp, expected: 6 }}
         fields={{
           ...words,

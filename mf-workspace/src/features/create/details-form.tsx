@@ -95,6 +95,7 @@ export function DetailsForm({
   return (
     <SchemaForm<DetailsInput>
       id={draft}
+      takesFocus
       source={{ path: NEW_INTELLIGENCE, action: 'POST', arrange, expected: fields.length }}
       fields={hasOwner ? { organization: { render: renderOwner, check: checkOwner } } : {}}
       {...(Object.keys(initialValues).length > 0 && { initialValues })}
