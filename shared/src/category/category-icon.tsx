@@ -1,5 +1,10 @@
+/** The mascot, for intelligences without a category. */
+const DEFAULT_DRAWING =
+  'M4 9.5a3 3 0 0 1 3-3h6a3 3 0 0 1 3 3v3a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3zM10 6.5V4.2M9.2 ' +
+  '3.7a.8.8 0 1 0 1.6 0 .8.8 0 1 0-1.6 0M7.6 10.2v.7M12.4 10.2v.7M8.2 13c1.1.7 2.5.7 3.6 0';
+
 /** Line drawings on a 20 × 20 grid, by the icon name of a category. */
-const DRAWINGS: Readonly<Record<string, string>> = {
+const DRAWINGS = {
   business:
     'M3 8.5A1.5 1.5 0 0 1 4.5 7h11A1.5 1.5 0 0 1 17 8.5v6a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 ' +
     '0 0 1 3 14.5zM7.5 7V5.5A1.5 1.5 0 0 1 9 4h2a1.5 1.5 0 0 1 1.5 1.5V7M3 11h14M10 10.3v1.4',
@@ -17,12 +22,11 @@ const DRAWINGS: Readonly<Record<string, string>> = {
   tech:
     'M6 7a1 1 0 0 1 1-1h6a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1zM8.5 3.5V6M11.5 ' +
     '3.5V6M8.5 14v2.5M11.5 14v2.5M3.5 8.5H6M3.5 11.5H6M14 8.5h2.5M14 11.5h2.5M9 9h2v2H9z',
+  general: DEFAULT_DRAWING,
 };
 
-/** The mascot, for intelligences without a category. */
-const DEFAULT_DRAWING =
-  'M4 9.5a3 3 0 0 1 3-3h6a3 3 0 0 1 3 3v3a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3zM10 6.5V4.2M9.2 ' +
-  '3.7a.8.8 0 1 0 1.6 0 .8.8 0 1 0-1.6 0M7.6 10.2v.7M12.4 10.2v.7M8.2 13c1.1.7 2.5.7 3.6 0';
+/** Whether the product itself has the category of an icon. */
+export const isBuiltIn = (icon: string): icon is keyof typeof DRAWINGS => icon in DRAWINGS;
 
 export interface CategoryIconProps {
   /** Icon name from the server; unknown names get the mascot [BRO-04]. */
@@ -32,21 +36,21 @@ export interface CategoryIconProps {
 
 /** Icon of a category; decorative, since the name is shown beside it. */
 export function CategoryIcon({ icon = '', size = 20 }: CategoryIconProps) {
-  const name = icon in DRAWINGS ? icon : 'botinho';
+  const isKnown = isBuiltIn(icon);
   return (
     <svg
       viewBox="0 0 20 20"
       width={size}
       height={size}
       aria-hidden="true"
-      data-icon={name}
+      data-icon={isKnown ? icon : 'botinho'}
       fill="none"
       stroke="currentColor"
       strokeWidth="1.4"
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={DRAWINGS[name] ?? DEFAULT_DRAWING} />
+      <path d={isKnown ? DRAWINGS[icon] : DEFAULT_DRAWING} />
     </svg>
   );
 }

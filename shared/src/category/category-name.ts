@@ -1,21 +1,22 @@
 import { defineMessages, useMessages } from 'shared/i18n';
 
+import { isBuiltIn } from './category-icon.tsx';
+
 /** Built-in categories by icon name. */
-const BUILT_IN = {
-  business: 'Business',
-  commercial: 'Commercial',
-  culture: 'Culture',
-  'customer-service': 'Customer service',
-  education: 'Education',
-  finances: 'Finances',
-  food: 'Food',
-  health: 'Health',
-  social: 'Social',
-  tech: 'Technology',
-  general: 'General',
-} as const;
 const messages = defineMessages('categories', {
-  'en-US': BUILT_IN,
+  'en-US': {
+    business: 'Business',
+    commercial: 'Commercial',
+    culture: 'Culture',
+    'customer-service': 'Customer service',
+    education: 'Education',
+    finances: 'Finances',
+    food: 'Food',
+    health: 'Health',
+    social: 'Social',
+    tech: 'Technology',
+    general: 'General',
+  },
   'pt-BR': {
     business: 'Negócios',
     commercial: 'Comércio',
@@ -30,8 +31,6 @@ const messages = defineMessages('categories', {
     general: 'Geral',
   },
 });
-
-const isBuiltIn = (icon: string): icon is keyof typeof BUILT_IN => icon in BUILT_IN;
 
 /** Name of a category in the interface language; custom categories keep the server's name. */
 export function useCategoryName(): (category: { icon: string; name: string }) => string {
