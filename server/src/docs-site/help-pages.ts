@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import MarkdownIt from 'markdown-it';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HELP_PAGES } from 'shared/domain';
 
 import { NotFound, say } from '../lib/errors.ts';
@@ -23,6 +23,20 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ');
+
+/** Shown at unknown addresses, beside the list of pages. */
+const MISSING: Readonly<Record<Language, Article>> = {
+  en: {
+    name: 'missing',
+    title: 'Page not found',
+    text: '# Page not found\n\nThe handbook has no page at this address. Choose one from the list.',
+  },
+  pt: {
+    name: 'missing',
+    title: 'Página não encontrada',
+    text: '# Página não encontrada\n\nO manual não tem uma página neste endereço. Escolha uma na lista.',
+  },
+};
 
 interface Article {
   readonly name: string;
@@ -96,15 +110,24 @@ function pageOf({ language, articles, pictures }: Handbook, article: Article): s
 
 async function pagesIn(language: Language, pictures: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
   const articles = await articlesIn(language);
-  return new Map(articles.map((article) => [article.name, pageOf({ language, articles, pictures }, article)]));
+  return new Map(
+    [...articles, MISSING[language]].map((article) => [
+      article.name,
+      pageOf({ language, articles, pictures }, article),
+    ]),
+  );
 }
+
+/** What the browser prefers. */
+const languageOf = ({ headers }: FastifyRequest): Language =>
+  localeOf(headers['accept-language']) === 'en' ? 'en' : 'pt';
 
 /** The handbook: docs/help as pages, one per task in both languages [HELP-01]. */
 export async function helpPagesPlugin(app: FastifyInstance): Promise<void> {
   const pictures = new Set(await readdir(PICTURES));
   const pages = { en: await pagesIn('en', pictures), pt: await pagesIn('pt', pictures) };
   app.get('/help', { access: 'public', schema: { hide: true } }, (request, reply) =>
-    reply.redirect(`/help/${localeOf(request.headers['accept-language']) === 'en' ? 'en' : 'pt'}/find`),
+    reply.redirect(`/help/${languageOf(request)}/find`),
   );
   app.get<{ Params: { name: string } }>(
     '/help/pictures/:name',
@@ -121,9 +144,13 @@ export async function helpPagesPlugin(app: FastifyInstance): Promise<void> {
     { access: 'public', schema: { hide: true } },
     (request, reply) => {
       const { language, name } = request.params;
-      const page = language === 'en' || language === 'pt' ? pages[language].get(name) : undefined;
-      if (page === undefined) throw new NotFound(say('not_found'));
-      return reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(page);
+      const own = language === 'en' || language === 'pt' ? language : languageOf(request);
+      const page = own === language && name !== MISSING[own].name ? pages[own].get(name) : undefined;
+      return reply
+        .code(page === undefined ? 404 : 200)
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', POLICY)
+        .send(page ?? pages[own].get(MISSING[own].name));
     },
   );
 }

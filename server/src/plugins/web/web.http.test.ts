@@ -132,7 +132,9 @@ test('[HELP-01] everyone can read the handbook in both languages; its links and 
     expect(links.length).toBeGreaterThan(15);
     for (const link of new Set(links)) expect([link, (await visitor().get(link)).status]).toEqual([link, 200]);
   }
-  expect((await visitor().get('/help/en/nothing')).status).toBe(404);
+  const missing = await visitor().get('/help/en/nothing', HTML);
+  expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(String(missing.body)).toMatch(/<a href="\/help\/en\/create">[^]*<h1>Page not found<\/h1>/);
   expect((await visitor().get('/help/pictures/..%2F..%2Fpackage.json')).status).toBe(404);
 });
 
