@@ -87,6 +87,16 @@ test('[TRN-03] of two changes before the next render, none is lost', async () =>
   await waitFor(() => expect(location.search).toBe('?entity=genre'));
 });
 
+test('[TRN-03] clearing the filter also clears what was typed just before', async () => {
+  openTraining({}, { query: '?intent=play' });
+  const text = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Text' });
+  await screen.findByRole('searchbox', { name: 'Text' });
+  fireEvent.change(text(), { target: { value: 'jazz' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filter' }));
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(text().value).toBe('');
+});
+
 test('[TRN-03] the URL restores filter and page', async () => {
   const { server } = openTraining(
     { [EXAMPLES]: [200, { ...page(example(1, 'play jazz')), count: 30 }] },

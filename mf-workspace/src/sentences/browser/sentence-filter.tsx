@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { SearchField } from 'shared/forms';
 import { languageName, useMessages } from 'shared/i18n';
@@ -24,9 +25,12 @@ interface SentenceFilterFormProps {
 /** Filters the list by text, intent, entity and language, as far as there is a choice. */
 export function SentenceFilterForm({ repository, value, hides = {}, onChange, children }: SentenceFilterFormProps) {
   const t = useMessages(messages);
+  // Typed text that is not searched for yet goes with the rest.
+  const [clearings, setClearings] = useState(0);
   return (
     <div role="search" className={styles['filter']} aria-label={t('filter')}>
       <SearchField
+        key={clearings}
         label={t('search')}
         placeholder={t('searchPlaceholder')}
         value={value.search}
@@ -65,7 +69,10 @@ export function SentenceFilterForm({ repository, value, hides = {}, onChange, ch
           type="button"
           className="button quiet"
           disabled={!isFiltering(value)}
-          onClick={() => onChange(EVERYTHING)}
+          onClick={() => {
+            setClearings(clearings + 1);
+            onChange(EVERYTHING);
+          }}
         >
           {t('clearFilter')}
         </button>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { SearchField } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 
@@ -23,6 +24,12 @@ export function LogFilterForm({
   onClear,
 }: LogFilterFormProps) {
   const t = useMessages(messages);
+  // Typed text that is not searched for yet goes with the rest.
+  const [clearings, setClearings] = useState(0);
+  const handleClear = () => {
+    setClearings(clearings + 1);
+    onClear();
+  };
   const kinds = SHOWN.map((value) => ({
     value,
     label: t(`shown_${value}`),
@@ -39,6 +46,7 @@ export function LogFilterForm({
       />
       <div className={styles['filter']}>
         <SearchField
+          key={clearings}
           label={t('search')}
           placeholder={t('searchPlaceholder')}
           value={filter.search}
@@ -56,7 +64,7 @@ export function LogFilterForm({
           options={intents}
           onChange={(predicted) => onChange({ predicted })}
         />
-        <button type="button" className="button quiet" disabled={!isFiltering(filter)} onClick={onClear}>
+        <button type="button" className="button quiet" disabled={!isFiltering(filter)} onClick={handleClear}>
           {t('clearFilter')}
         </button>
       </div>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Field, SearchField } from 'shared/forms';
 import { languageName, useMessages } from 'shared/i18n';
@@ -25,6 +25,8 @@ interface InboxFilterFormProps {
 /** Filters the inbox by state, text, predicted intent, language, confidence and time, and orders it. */
 export function InboxFilterForm({ repository, value, place, onChange, children }: InboxFilterFormProps) {
   const t = useMessages(messages);
+  // Typed text that is not searched for yet goes with the rest.
+  const [clearings, setClearings] = useState(0);
   return (
     <div role="search" className={styles['filter']} aria-label={t('filter')}>
       <div className={styles['states']}>
@@ -44,6 +46,7 @@ export function InboxFilterForm({ repository, value, place, onChange, children }
         </label>
       </div>
       <SearchField
+        key={clearings}
         label={t('search')}
         placeholder={t('searchPlaceholder')}
         value={value.search}
@@ -87,7 +90,10 @@ export function InboxFilterForm({ repository, value, place, onChange, children }
           type="button"
           className="button quiet"
           disabled={!isFiltering(value)}
-          onClick={() => onChange(EVERYTHING)}
+          onClick={() => {
+            setClearings(clearings + 1);
+            onChange(EVERYTHING);
+          }}
         >
           {t('clearFilter')}
         </button>
