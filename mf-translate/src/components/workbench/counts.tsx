@@ -1,6 +1,4 @@
 import { formatNumber, formatPercent, useMessages } from 'shared/i18n';
-import { Failure } from 'shared/platform';
-import type { UseQueryResult } from 'shared/platform';
 
 import { messages } from './messages.ts';
 import { VIEWS } from './model.ts';
@@ -13,16 +11,14 @@ type CountOf = Readonly<Record<View, number>>;
 const OCCASIONAL: ReadonlySet<View> = new Set(['drafts', 'outdated', 'invalid']);
 
 /** Progress of the language, and the views of the list with their counts. */
-export function Counts({ query }: { query: UseQueryResult<CountOf> }) {
+export function Counts({ counts }: { counts: CountOf }) {
   const t = useMessages(messages);
   const { filter, setFilter } = usePlace();
-  if (query.isError && !query.data) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
-  const counts = query.data;
   // These appear only if there are any, or while their view is open.
-  const shown = VIEWS.filter((view) => !OCCASIONAL.has(view) || (counts?.[view] ?? 0) > 0 || filter.view === view);
+  const shown = VIEWS.filter((view) => !OCCASIONAL.has(view) || counts[view] > 0 || filter.view === view);
   return (
     <div className={styles['standing']}>
-      {counts && <Share counts={counts} />}
+      <Share counts={counts} />
       <div className={styles['views']} role="group" aria-label={t('views')}>
         {shown.map((view) => (
           <button
@@ -32,7 +28,7 @@ export function Counts({ query }: { query: UseQueryResult<CountOf> }) {
             aria-pressed={filter.view === view}
             onClick={() => setFilter({ view })}
           >
-            <strong>{counts ? formatNumber(counts[view]) : '–'}</strong> <span>{t(`view_${view}`)}</span>
+            <strong>{formatNumber(counts[view])}</strong> <span>{t(`view_${view}`)}</span>
           </button>
         ))}
       </div>
