@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from 'shared/i18n';
-import { Failure, Skeleton, useQuery } from 'shared/platform';
+import { QueryView, Skeleton, useQuery } from 'shared/platform';
 
 import { useLanguageWord } from '../use-language-word.ts';
 import { countsQuery } from './api.ts';
@@ -62,16 +62,16 @@ function Bench({ tools, hasAuto, onWriting }: Omit<WorkbenchProps, 'api'>) {
           {tools}
         </div>
       )}
-      {counts.data ? (
-        <>
-          <Counts counts={counts.data} />
-          <AutoProgress auto={auto} />
-          <RowList onWriting={onWriting} />
-        </>
-      ) : (
-        // The list would fail in the same way, and say so a second time.
-        counts.error && <Failure error={counts.error} onRetry={() => void counts.refetch()} />
-      )}
+      {/* Without the counts, the list would fail in the same way, and say so a second time. */}
+      <QueryView query={counts} empty={null}>
+        {(known) => (
+          <>
+            <Counts counts={known} />
+            <AutoProgress auto={auto} />
+            <RowList onWriting={onWriting} />
+          </>
+        )}
+      </QueryView>
     </div>
   );
 }
