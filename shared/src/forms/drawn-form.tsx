@@ -44,7 +44,7 @@ export interface DrawnFormProps<Values extends object> extends FormBehaviour<Val
   onDiscard: () => void;
 }
 
-/** Whether nothing but the title of the page has the focus. */
+/** Whether only the title of the page, or nothing, has the focus. */
 const isFocusFree = (): boolean => document.activeElement?.matches('body, h1') ?? true;
 
 /** A form whose fields are known: validation, draft, submission and buttons. */
