@@ -29,7 +29,6 @@ async function createIntelligence(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: /^Language/ }).fill('English');
   await page.getByRole('combobox', { name: /^Language/ }).press('Enter');
   await page.getByLabel(/^Description/).fill('Understands what people say to their **home**.');
-  await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('main').getByRole('button', { name: /tech/i }).click();
   await page.getByRole('button', { name: 'Create intelligence' }).click();
   await page

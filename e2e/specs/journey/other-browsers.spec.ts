@@ -52,7 +52,6 @@ async function createIntelligence(visitor: Visitor): Promise<void> {
   await visitor.type('textbox', /^Description/, 'Books tables.');
   await visitor.type('combobox', /^Language/, 'English');
   await visitor.press('Enter');
-  await visitor.click('button', 'Next');
   await visitor.click('button', 'Food');
   await visitor.click('button', 'Create intelligence');
   await visitor.click('link', 'Start');
