@@ -8,6 +8,7 @@ import { Version } from '../src/features/intelligences/versions/versions.present
 import { joinOwner, seedMany } from '../src/testing/many.queries.ts';
 import { person } from '../src/testing/setup.ts';
 import { SERVER_KEY } from './product.ts';
+import type { Database } from '../src/db/client.ts';
 import type { Client } from '../src/testing/client.ts';
 import type { BenchedProduct } from './product.ts';
 
@@ -16,15 +17,19 @@ const ROUNDS = 8;
 const SEED_SECONDS = 1200;
 const PING_MS = 5;
 
+/** An intelligence with so many sentences. */
+export const seedLargest = (db: Database, sentences: number) =>
+  seedMany(db, {
+    intelligences: 1,
+    sentencesEach: 10,
+    sentencesOfLargest: sentences,
+    parseKeySecret: deriveKey(Buffer.from(SERVER_KEY, 'hex'), 'parse key'),
+  });
+
 /** Two versions of 100,000 marked sentences each, of which one in a hundred differs, and a file against one of them. */
 export async function benchDiff({ address, databaseUrl }: BenchedProduct): Promise<void> {
   const { db, close } = createDatabase({ databaseUrl, databasePool: 1, statementSeconds: SEED_SECONDS });
-  const { largest } = await seedMany(db, {
-    intelligences: 1,
-    sentencesEach: 10,
-    sentencesOfLargest: SENTENCES,
-    parseKeySecret: deriveKey(Buffer.from(SERVER_KEY, 'hex'), 'parse key'),
-  });
+  const { largest } = await seedLargest(db, SENTENCES);
   const asker = await person(address);
   await joinOwner(db, largest.uuid, asker.nickname);
   const copy = await copied(asker, largest);

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { printTable } from '../../nlu/bench/table.ts';
 import { createDatabase } from '../src/db/client.ts';
-import { deriveKey } from '../src/lib/security/secrets.ts';
 import { trainsLanguage } from '../src/features/learning/training/training.queries.ts';
 import { recordStates } from '../src/resources/models/sentence-states.queries.ts';
-import { joinOwner, seedMany } from '../src/testing/many.queries.ts';
 import { person } from '../src/testing/setup.ts';
-import { timed } from './diff.ts';
-import { SERVER_KEY } from './product.ts';
+import { joinOwner } from '../src/testing/many.queries.ts';
+import { seedLargest, timed } from './diff.ts';
 import type { Database } from '../src/db/client.ts';
 import type { BenchedProduct } from './product.ts';
 
@@ -23,12 +21,7 @@ const KILOBYTE = 1000;
  */
 export async function benchStates({ address, databaseUrl }: BenchedProduct): Promise<void> {
   const { db, close } = createDatabase({ databaseUrl, databasePool: 1, statementSeconds: SEED_SECONDS });
-  const { largest } = await seedMany(db, {
-    intelligences: 1,
-    sentencesEach: 10,
-    sentencesOfLargest: SENTENCES,
-    parseKeySecret: deriveKey(Buffer.from(SERVER_KEY, 'hex'), 'parse key'),
-  });
+  const { largest } = await seedLargest(db, SENTENCES);
   const asker = await person(address);
   await joinOwner(db, largest.uuid, asker.nickname);
   const place = await placeOf(db, largest);
