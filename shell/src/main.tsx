@@ -1,7 +1,6 @@
 import 'shared/theme/base.css';
 import './layout/layout.css';
 
-import { followTraces } from './frame/traces.ts';
 import { askEarly } from './registry/ask.ts';
 
 /** Running all these modules at once would keep a slow phone busy for half a second. */
@@ -14,7 +13,6 @@ const STEPS = [
 
 async function start(): Promise<void> {
   askEarly();
-  followTraces();
   for (const step of STEPS) {
     // Lets the browser paint and handle input before the next one.
     await new Promise((resolve) => {

@@ -18,8 +18,12 @@ beforeAll(async () => {
   Element.prototype.getClientRects = function (this: HTMLElement) {
     return (this.style.display === 'none' ? [] : [{}]) as unknown as DOMRectList;
   };
-  document.elementFromPoint = () =>
-    [...document.querySelectorAll<HTMLElement>('.over')].findLast(
+  // The logo is left of the controls.
+  Element.prototype.getBoundingClientRect = function () {
+    return { left: this.matches('.logo-link') ? 0 : 100, top: 0, width: 20, height: 20 } as DOMRect;
+  };
+  document.elementFromPoint = (left) =>
+    [...document.querySelectorAll<HTMLElement>(left < 100 ? '.over' : '.over, .part')].findLast(
       (each) => !each.closest('[style*="z-index: 0"], [style*="display: none"]'),
     ) ?? document.querySelector('.logo-link');
 });
@@ -40,7 +44,8 @@ beforeEach(() => {
   counted.length = 0;
   remotes$.next([]);
   document.body.innerHTML =
-    '<div id="shell"><header class="header"><a class="logo-link"></a><div class="header-actions"></div></header></div>';
+    '<div id="shell"><header class="header"><a class="logo-link"></a>' +
+    '<div class="header-actions"><button></button></div></header></div>';
 });
 afterEach(() => {
   for (const leave of left) leave();
@@ -54,9 +59,9 @@ function show(build: string): void {
   left.push(() => watch.left());
 }
 const append = (html: string) => document.body.insertAdjacentHTML('beforeend', html);
-function look(): void {
+function look(ms = 1_000): void {
   covers.uncoverFrame();
-  jest.advanceTimersByTime(1_000);
+  jest.advanceTimersByTime(ms);
 }
 
 test('[SHELL-44] a cover beside the app is moved below the frame, and counts for the build that is on screen', () => {
@@ -112,5 +117,58 @@ test('[SHELL-44] what is gone a moment later counts for nobody', () => {
   covers.uncoverFrame();
   document.body.lastElementChild?.remove();
   jest.advanceTimersByTime(1_000);
+  expect(counted).toEqual([]);
+});
+
+const PART_MS = 5_000;
+/** As React marks what it draws. */
+function appendDrawn(html: string): CSSStyleDeclaration {
+  append(html);
+  const drawn = document.body.lastElementChild as HTMLElement;
+  Object.assign(drawn, { __reactFiber$1: {} });
+  return drawn.style;
+}
+
+test('[SHELL-47] a cover over a part of the header is moved below the frame if it stays, and counts', () => {
+  show('b7');
+  const style = appendDrawn('<div class="part"></div>');
+  look();
+  expect(style.zIndex).toBe('');
+  look(PART_MS);
+  expect([style.zIndex, style.isolation]).toEqual(['0', 'isolate']);
+  expect(counted).toEqual(['failure b7']);
+});
+
+test('[SHELL-47] what code of an area has added over a part of the header counts for that area', () => {
+  const remote = remoteOf('b8');
+  remotes$.next([remote]);
+  const { Error: Usual } = globalThis;
+  const frames = [
+    'placeNow (http://localhost/main.js:1:1)',
+    'HTMLBodyElement.append (http://localhost/watchers.js:1:1)',
+  ];
+  globalThis.Error = class extends Usual {
+    override stack = [...frames, `show (${remote.base}page.js:1:1)`].map((frame) => `at ${frame}`).join('\n');
+  } as ErrorConstructor;
+  const part = document.createElement('div');
+  part.className = 'part';
+  document.body.append(part);
+  globalThis.Error = Usual;
+  look(PART_MS);
+  expect(part.style.zIndex).toBe('0');
+  expect(counted).toEqual(['failure b8']);
+});
+
+test.each([
+  ['of an extension of the browser', '<div class="part"></div>', false],
+  ['that is a notice', '<div class="part" role="status"></div>', true],
+  ['with a notice', '<div class="part"><p aria-live="polite"></p></div>', true],
+  ['that belongs to a dialog', '<div class="part"></div><div role="dialog"></div>', true],
+])('[SHELL-47] something %s may cover a part of the header', (_what, html, isDrawn) => {
+  show('b9');
+  if (isDrawn) appendDrawn(html);
+  else append(html);
+  look(PART_MS);
+  expect(document.querySelector('[style*="z-index"]')).toBeNull();
   expect(counted).toEqual([]);
 });

@@ -42,11 +42,31 @@ function calledFrom<T>(frames: readonly string[], run: () => T): T {
   }
 }
 
+/** single-spa calls listeners to the history itself: those that it has kept. */
+const kept = new Map<unknown, unknown>();
+function keepHistory(): void {
+  const { addEventListener: listen, removeEventListener: unlisten } = window as unknown as Record<
+    `${'add' | 'remove'}EventListener`,
+    (type: string, ...given: readonly unknown[]) => void
+  >;
+  Object.assign(window, {
+    addEventListener(type: string, ...given: readonly unknown[]) {
+      if (type === 'popstate') kept.set(given[0], type);
+      else Reflect.apply(listen, this, [type, ...given]);
+    },
+    removeEventListener(type: string, ...given: readonly unknown[]) {
+      kept.delete(given[0]);
+      Reflect.apply(unlisten, this, [type, ...given]);
+    },
+  });
+}
+
 let endLeftovers: () => void;
 let traces: typeof tracesModule.traces;
 beforeAll(async () => {
   // These modules keep the timers that they find.
   jest.useFakeTimers({ doNotFake: ['setInterval', 'clearInterval'] });
+  keepHistory();
   const found = await import('./traces.ts');
   const leftovers = await import('./leftovers.ts');
   ({ endLeftovers } = leftovers);
@@ -129,6 +149,22 @@ test.each([
   header.click();
   expect(listener).toHaveBeenCalledTimes(1);
   expect(counted).toEqual(['failure b1']);
+});
+
+test('[SHELL-46] a listener to the history that an area leaves is removed, and its build counts as failed', () => {
+  const [left, loaded, ofShell, ended] = ['left', 'loaded', 'of the shell', 'ended'].map(() => jest.fn());
+  calledFrom([AREA, REACT], () => {
+    for (const listener of [left, ended]) if (listener) window.addEventListener('popstate', listener);
+  });
+  if (ended) window.removeEventListener('popstate', ended);
+  calledFrom([AREA, LOADER], () => loaded && window.addEventListener('popstate', loaded));
+  calledFrom([REACT, AREA], () => ofShell && window.addEventListener('popstate', ofShell));
+  expect([...kept.keys()]).toEqual([left, loaded, ofShell]);
+  leave();
+  endLeftovers();
+  expect([...kept.keys()]).toEqual([loaded, ofShell]);
+  expect(counted).toEqual(['failure b1']);
+  for (const listener of [loaded, ofShell]) if (listener) window.removeEventListener('popstate', listener);
 });
 
 test('[SHELL-39] a listener with its own end, or on an element of the area, is not looked for', () => {

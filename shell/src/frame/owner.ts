@@ -3,7 +3,7 @@ import { remotes$ } from '../registry/live-remotes.ts';
 import type { Remote } from '../registry/registry.ts';
 
 /** Frames of what was wrapped: of this shell, and of its router. */
-const WRAPPER = /addEventListener|setInterval|setTimeout|requestAnimationFrame|mayStart/;
+const WRAPPER = /addEventListener|setInterval|setTimeout|requestAnimationFrame|mayStart|HTMLBodyElement\./;
 const HAS_FILE = /https?:\/\//;
 
 /** Both builds of an area that may run in this page. */

@@ -25,10 +25,11 @@ export const observer = {
 
 type Given = [type: string, listener: EventListenerOrEventListenerObject | null, options?: unknown];
 type Method = (this: EventTarget, ...given: Given) => void;
+type Methods = Readonly<Record<`${'add' | 'remove'}EventListener`, Method>>;
 
-export const { addEventListener: listen, removeEventListener: unlisten } = EventTarget.prototype as unknown as Readonly<
-  Record<`${'add' | 'remove'}EventListener`, Method>
->;
+/** Functions of single-spa, which keeps listeners to the history itself, and passes on all others. */
+export let listen: Method;
+export let unlisten: Method;
 
 const isPage = (target: unknown): boolean =>
   ([globalThis, document, document.documentElement, document.body] as readonly unknown[]).includes(target);
@@ -45,7 +46,7 @@ export const isCapturing = (options: unknown): boolean => !!optionsOf(options).c
 /** Not every browser knows the limit. */
 const limited: ErrorConstructor & { stackTraceLimit?: number | undefined } = Error;
 /** Frames of a stack: the module that starts something may be far below. */
-const DEPTH = 50;
+export const DEPTH = 50;
 
 export function placeNow(depth: number): Error {
   const { stackTraceLimit: usual } = limited;
@@ -62,10 +63,11 @@ export function forgetInterval(timer: number | undefined): void {
 
 /**
  * Notes who adds listeners to the page and starts intervals, so that what an area leaves behind is found.
- * Runs before anything else keeps the functions that are wrapped here.
+ * Runs when single-spa has wrapped the functions of the window, since it keeps listeners to the history itself.
  */
 export function followTraces(): void {
-  Object.assign(EventTarget.prototype, {
+  ({ addEventListener: listen, removeEventListener: unlisten } = globalThis as unknown as Methods);
+  const methods = {
     addEventListener(this: EventTarget | undefined, ...given: Given) {
       const [type, listener, options] = given;
       const target = this ?? globalThis;
@@ -86,8 +88,9 @@ export function followTraces(): void {
       if (noted) removeListener(noted);
       else unlisten.apply(target, given);
     },
-  });
-  Object.assign(globalThis, {
+  };
+  Object.assign(EventTarget.prototype, methods);
+  Object.assign(globalThis, methods, {
     setInterval: (...given: Parameters<typeof start>) => {
       const timer = start(...given) as unknown as number;
       traces.intervals.set(timer, placeNow(DEPTH));

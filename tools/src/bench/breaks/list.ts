@@ -9,10 +9,11 @@ export interface Break {
 export const SCREEN = { area: 'mf-account', path: '/terms' } as const;
 
 const DRAWN = 'contents:"mf-account_legal-module_contents"';
-/** React, as the shell provides it. */
-const REACT =
+/** A package as the shell provides it. */
+const provided = (name: string) =>
   'Object.values(Object.values(__FEDERATION__.__SHARE__).flatMap(Object.values)' +
-  '.map(function(scope){return scope.react}).filter(Boolean)[0])[0].lib()';
+  `.map(function(scope){return scope["${name}"]}).filter(Boolean)[0])[0].lib()`;
+const REACT = provided('react');
 
 /** Runs whenever the screen is drawn. */
 const whileDrawing = (harm: string): Break['change'] => [
@@ -52,6 +53,13 @@ export const BREAKS: readonly Break[] = [
   { name: 'covers the window', change: inEffect(cover('document.querySelector("#area-mf-account")')) },
   { name: 'covers the window from beside the app', change: inEffect(cover('document.body')) },
   {
+    name: 'draws over a part of the header',
+    change: inEffect(
+      `${provided('react-dom/client')}.createRoot(document.body.appendChild(document.createElement("aside"))).render(` +
+        `${REACT}.createElement("p",{style:{position:"fixed",inset:"0 0 auto auto",width:300,height:80,zIndex:999}}))`,
+    ),
+  },
+  {
     name: 'claims a screen of another area',
     change: ['"/terms"', '"/dashboard/:ownerNickname/:slug/training"'],
   },
@@ -66,6 +74,10 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'leaves a listener that does not capture',
     change: inEffect('addEventListener("resize",function(){})'),
+  },
+  {
+    name: 'leaves a listener to the history',
+    change: inEffect('addEventListener("popstate",function(){})'),
   },
   { name: 'leaves another title', change: inEffect('return function(){document.title="mine"}') },
   { name: 'locks the scrolling of the page', change: inEffect('document.body.style.overflow="hidden"') },
