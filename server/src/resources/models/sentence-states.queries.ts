@@ -56,8 +56,8 @@ export async function recordStates(
     on conflict do nothing`);
 }
 
-/** Start, end, entity, role and resolved value of each mark. */
-const marksOf = (table: PgTable, owner: string, id: SQL): SQL => sql`coalesce(
+/** Start, end, entity, role and resolved value of each mark of a text. */
+export const marksOf = (table: PgTable, owner: string, id: SQL): SQL => sql`coalesce(
   (
     select jsonb_agg(
       jsonb_build_array(mark."start", mark."end", named.value, mark.role, mark.resolved_value)

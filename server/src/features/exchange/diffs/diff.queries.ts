@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { formContains } from '../../../db/like.ts';
 import { readByCursor } from '../../../db/cursor.ts';
 import { DIFF_CHANGES, DIFF_KINDS } from './diff-kinds.ts';
-import { rowsOfSide } from './side-rows.queries.ts';
+import { revisionsOf, rowsOfSide } from './side-rows.queries.ts';
 import { areStatesOfOne } from './sides.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
@@ -54,8 +54,9 @@ export interface DiffCount {
  */
 function differences({ before, after, kinds }: Sides): SQL {
   const languages = languagesOf(before, after);
-  const isById = areStatesOfOne(before, after);
-  const order = { kinds, isById, isLearned: before.of === 'models' || after.of === 'models' };
+  const isLearned = before.of === 'models' || after.of === 'models';
+  const changed = changedRevisions(before, after, isLearned);
+  const orderOf = (side: 'old' | 'new') => ({ kinds, isLearned, among: changed && someOf(side) });
   const part = (side: 'old' | 'new') => sql`
     ${sql.raw(side)}.id as ${sql.raw(side)}_id,
     ${sql.raw(side)}.text as ${sql.raw(side)}_text,
@@ -70,8 +71,9 @@ function differences({ before, after, kinds }: Sides): SQL {
     sql.raw(['id', 'text', 'label', 'detail'].map((name) => `${side}.${side}_${name}`).join(', '));
   return sql`
     with
-      old as materialized (${rowsOfSide(before, order)}),
-      new as materialized (${rowsOfSide(after, order)}),
+      ${changed ? sql`changed as materialized (${changed} and ${languages}),` : sql``}
+      old as materialized (${rowsOfSide(before, orderOf('old'))}),
+      new as materialized (${rowsOfSide(after, orderOf('new'))}),
       same as materialized (
         select kind, language, key, label, ${part('old')}, ${part('new')}
         from old
@@ -112,6 +114,21 @@ function differences({ before, after, kinds }: Sides): SQL {
       and old_text is not distinct from new_text and old_detail is not distinct from new_detail
     )`;
 }
+
+/** The sentences whose revisions differ, between two states of a version: reading all of them takes much longer. */
+function changedRevisions(before: Side, after: Side, isLearned: boolean): SQL | undefined {
+  if (before.of === 'file' || after.of === 'file' || !areStatesOfOne(before, after)) return undefined;
+  return sql`
+    select language, id, old.revision as old_revision, new.revision as new_revision
+    from (${revisionsOf(before, isLearned)}) old
+    full join (${revisionsOf(after, isLearned)}) new using (language, id)
+    where old.revision is distinct from new.revision`;
+}
+
+const someOf = (side: 'old' | 'new') => {
+  const revision = sql.raw(`${side}_revision`);
+  return sql`select language, id, ${revision} as revision from changed where ${revision} is not null`;
+};
 
 /** A single model says nothing of other languages. */
 function languagesOf(...sides: readonly Side[]): SQL {

@@ -10,7 +10,7 @@ import {
   translations,
   versionLanguages,
 } from '../../../db/schema/index.ts';
-import { marksByOwner } from './marks-by-owner.queries.ts';
+import { marksOf } from '../../../resources/models/sentence-states.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import type { RowsOrder } from './rows-order.ts';
@@ -27,27 +27,34 @@ export const hasModel = (versionId: number, language: SQL): SQL => sql`${languag
  * The sentences that the models in use, or one model, were trained on, as they were then. Models of earlier releases
  * have no record of them: their sentences are known unless they have changed since, otherwise their text is null.
  */
-export function learnedRows({ versionId, modelId }: Learned, { kinds, isById }: RowsOrder): SQL {
-  const key = isById ? sql`abs(own.id)::text` : sql`coalesce(state.text, here.text)`;
+export function learnedRows(learned: Learned, { kinds, among }: RowsOrder): SQL {
+  const { versionId } = learned;
+  const key = among ? sql`abs(own.id)::text` : sql`coalesce(state.text, here.text)`;
   return sql`
     select
       case when own.id >= 0 then 'sentence' else 'translation' end as kind,
-      place.language as language,
+      own.language as language,
       ${key} as key,
       coalesce(state.text, here.text) as text,
       coalesce(state.intent, here.intent, '') as label,
       coalesce(state.marks, here.marks) as detail,
       own.id as id
-    from ${modelId === undefined ? models : oneModel(modelId)} model
-    join ${versionLanguages} place on place.id = model.version_language_id
-    cross join unnest(model.sentence_ids, model.sentence_revisions) own (id, revision)
+    from (${among ?? learnedRevisions(learned)}) own
+    join ${versionLanguages} place on place.version_id = ${versionId} and place.language = own.language
     left join ${sentenceStates} state
       on state.version_language_id = place.id and state.sentence_id = own.id and state.revision = own.revision
-    left join (${sentencesNow(versionId)}) here on here.id = own.id and here.revision = own.revision
-    where place.version_id = ${versionId}
-      and (own.id >= 0 or ${kinds.has('translation')})
-      and (${isById} or coalesce(state.text, here.text) is not null)`;
+    left join lateral (${sentenceNow(versionId)}) here on true
+    where (own.id >= 0 or ${kinds.has('translation')})
+      and (${among !== undefined} or coalesce(state.text, here.text) is not null)`;
 }
+
+/** Language, id and revision of the sentences that the models in use, or one model, were trained on. */
+export const learnedRevisions = ({ versionId, modelId }: Learned): SQL => sql`
+  select place.language, own.id, own.revision
+  from ${modelId === undefined ? models : oneModel(modelId)} model
+  join ${versionLanguages} place on place.id = model.version_language_id
+  cross join unnest(model.sentence_ids, model.sentence_revisions) own (id, revision)
+  where place.version_id = ${versionId}`;
 
 interface Learned {
   readonly versionId: number;
@@ -71,16 +78,18 @@ export async function findRecorded(db: Database, versionId: number, id: string) 
   return rows[0] && { id, language: rows[0].language, trainedAt: new Date(rows[0].trainedAt) };
 }
 
-const sentencesNow = (versionId: number): SQL => sql`
-  select own.id, own.revision, own.text, intent.text as intent, coalesce(marked.marks, '[]') as marks
-  from ${examples} own
-  join ${intents} intent on intent.id = own.intent_id
-  left join ${marksByOwner(exampleEntities, 'example_id', versionId)} marked on marked.owner_id = own.id
-  where own.version_id = ${versionId}
+/** What a sentence says that no training has recorded, if it has not changed since. */
+const sentenceNow = (versionId: number): SQL => sql`
+  select present.text, intent.text as intent, ${marksOf(exampleEntities, 'example_id', sql`present.id`)} as marks
+  from ${examples} present
+  join ${intents} intent on intent.id = present.intent_id
+  where state.sentence_id is null
+    and present.version_id = ${versionId} and present.id = own.id and present.revision = own.revision
   union all
-  select -own.id, own.revision + original.revision, own.text, intent.text, coalesce(marked.marks, '[]')
-  from ${translations} own
-  join ${examples} original on original.id = own.example_id
+  select present.text, intent.text, ${marksOf(translationEntities, 'translation_id', sql`present.id`)}
+  from ${translations} present
+  join ${examples} original on original.id = present.example_id
   join ${intents} intent on intent.id = original.intent_id
-  left join ${marksByOwner(translationEntities, 'translation_id', versionId)} marked on marked.owner_id = own.id
-  where own.version_id = ${versionId}`;
+  where state.sentence_id is null
+    and present.version_id = ${versionId} and present.id = -own.id
+    and present.revision + original.revision = own.revision`;

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { entities } from '../../../db/schema/index.ts';
+import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** The marks of all texts of a version, by text: much faster than text by text. */
-export const marksByOwner = (table: PgTable, owner: string, versionId: number) => sql`(
+/** The marks of all texts of a version, or some, by text: much faster than text by text. */
+export const marksByOwner = (table: PgTable, owner: string, versionId: number, ids?: SQL) => sql`(
   select
     mark.${sql.identifier(owner)} as owner_id,
     jsonb_agg(
@@ -12,6 +13,6 @@ export const marksByOwner = (table: PgTable, owner: string, versionId: number) =
     ) as marks
   from ${table} mark
   join ${entities} named on named.id = mark.entity_id
-  where named.version_id = ${versionId}
+  where named.version_id = ${versionId} ${ids ? sql`and mark.${sql.identifier(owner)} in (${ids})` : sql``}
   group by 1
 )`;

@@ -1,9 +1,13 @@
+import type { SQL } from 'drizzle-orm';
 import type { DiffKind } from './diff-kinds.ts';
 
 export interface RowsOrder {
   readonly kinds: ReadonlySet<DiffKind>;
-  /** Both sides are states of the same sentences, which keep their ids. */
-  readonly isById: boolean;
+  /**
+   * Language, id and revision of the only sentences to read. Both sides are states of the same sentences then, which
+   * keep their ids.
+   */
+  readonly among: SQL | undefined;
   /** Only what a training reads is compared. */
   readonly isLearned: boolean;
 }

@@ -14,7 +14,7 @@ import {
   translations,
 } from '../../../db/schema/index.ts';
 import { trainsLanguage } from '../../learning/training/training.queries.ts';
-import { hasModel, learnedRows } from './learned-rows.queries.ts';
+import { hasModel, learnedRevisions, learnedRows } from './learned-rows.queries.ts';
 import { marksByOwner } from './marks-by-owner.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { DiffKind } from './diff-kinds.ts';
@@ -75,33 +75,33 @@ function partsOfVersion({
   };
 }
 
-function sentencesOf(versionId: number, { isById, isLearned }: RowsOrder): SQL {
+function sentencesOf(versionId: number, { among, isLearned }: RowsOrder): SQL {
+  const ids = among && sql`select id from (${among}) differing`;
   return sql`
     select
       'sentence' as kind,
       own.language as language,
-      ${isById ? sql`own.id::text` : sql`own.text`} as key,
+      ${among ? sql`own.id::text` : sql`own.text`} as key,
       own.text as text,
       intent.text as label,
       coalesce(marked.marks, '[]') as detail,
       own.id as id
     from ${examples} own
     join ${intents} intent on intent.id = own.intent_id
-    left join ${marksByOwner(exampleEntities, 'example_id', versionId)} marked on marked.owner_id = own.id
-    where own.version_id = ${versionId} ${isLearned ? sql`and ${hasModel(versionId, sql`own.language`)}` : sql``}`;
+    left join ${marksByOwner(exampleEntities, 'example_id', versionId, ids)} marked on marked.owner_id = own.id
+    where ${comparedSentences(versionId, isLearned)} ${ids ? sql`and own.id in (${ids})` : sql``}`;
 }
 
-/** Drafts are not part of the content until somebody confirms them. */
-function translationsOf(versionId: number, { isById, isLearned }: RowsOrder): SQL {
-  const { language } = translations;
-  const counted = isLearned
-    ? sql`${trainsLanguage(versionId, undefined)} and ${hasModel(versionId, sql`${language}`)}`
-    : sql`${translations.versionId} = ${versionId} and not ${translations.isDraft}`;
+const comparedSentences = (versionId: number, isLearned: boolean): SQL => sql`
+  own.version_id = ${versionId} ${isLearned ? sql`and ${hasModel(versionId, sql`own.language`)}` : sql``}`;
+
+function translationsOf(versionId: number, { among, isLearned }: RowsOrder): SQL {
+  const ids = among && sql`select -id from (${among}) differing`;
   return sql`
     select
       'translation' as kind,
-      ${language} as language,
-      ${isById ? sql`${translations.id}::text` : KEY_OF_ORIGINAL} as key,
+      ${translations.language} as language,
+      ${among ? sql`${translations.id}::text` : KEY_OF_ORIGINAL} as key,
       ${translations.text} as text,
       intent.text as label,
       coalesce(marked.marks, '[]') as detail,
@@ -109,9 +109,31 @@ function translationsOf(versionId: number, { isById, isLearned }: RowsOrder): SQ
     from ${translations}
     join ${examples} on ${examples.id} = ${translations.exampleId}
     join ${intents} intent on intent.id = ${examples.intentId}
-    left join ${marksByOwner(translationEntities, 'translation_id', versionId)} marked
+    left join ${marksByOwner(translationEntities, 'translation_id', versionId, ids)} marked
       on marked.owner_id = ${translations.id}
-    where ${counted}`;
+    where ${comparedTranslations(versionId, isLearned)} ${ids ? sql`and ${translations.id} in (${ids})` : sql``}`;
+}
+
+/** Drafts are not part of the content until somebody confirms them. */
+const comparedTranslations = (versionId: number, isLearned: boolean): SQL =>
+  isLearned
+    ? sql`${trainsLanguage(versionId, undefined)} and ${hasModel(versionId, sql`${translations.language}`)}`
+    : sql`${translations.versionId} = ${versionId} and not ${translations.isDraft}`;
+
+/**
+ * Language, id and revision of what a state of a version has: revisions increase with every change, and comparing them
+ * is much faster than comparing what the sentences say.
+ */
+export function revisionsOf(side: Exclude<Side, { of: 'file' }>, isLearned: boolean): SQL {
+  const { id: versionId } = side.version;
+  if (side.of === 'models') return learnedRevisions({ versionId, modelId: side.model?.id });
+  return sql`
+    select own.language, own.id, own.revision from ${examples} own where ${comparedSentences(versionId, isLearned)}
+    union all
+    select ${translations.language}, -${translations.id}, ${translations.revision} + ${examples.revision}
+    from ${translations}
+    join ${examples} on ${examples.id} = ${translations.exampleId}
+    where ${comparedTranslations(versionId, isLearned)}`;
 }
 
 /** A translation is the same as one of the same original. */
