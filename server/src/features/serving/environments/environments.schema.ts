@@ -22,7 +22,7 @@ export const MoveBody = z.object({
 export type MoveOrder = z.output<typeof MoveBody>;
 
 /** A share above this is a move. */
-const SHARE_MAX = 99;
+export const SHARE_MAX = 99;
 
 export const CandidateBody = MoveBody.extend({
   share: integer({ min: 0, max: SHARE_MAX }).describe(

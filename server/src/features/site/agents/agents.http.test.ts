@@ -65,9 +65,9 @@ test('[MCP-01] the protocol’s own client connects without a session and lists 
     ...['try_change', 'apply_change', 'take_tests'],
     'add_sentences',
     'correct_sentence',
-    'train',
-    'evaluate',
-    ...['read_evaluation', 'list_environments', 'move_environment', 'return_environment'],
+    ...['train', 'evaluate', 'read_evaluation'],
+    ...['list_environments', 'move_environment', 'return_environment'],
+    ...['try_version', 'read_trial', 'serve_trial', 'end_trial'],
   ]);
   for (const { description, inputSchema, outputSchema } of tools) {
     expect(description).toMatch(/Scope: (read|parse|contribute|train|evaluate|admin)\.$/);

@@ -13,7 +13,7 @@ interface Call {
 export interface ApiCaller {
   /** @throws ApiRefusal with the status and the sentences of the API */
   call<Answer extends z.ZodType>(
-    method: 'GET' | 'POST' | 'PATCH',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     answer: Answer,
     call?: Call,
@@ -66,7 +66,7 @@ export function createApiCaller(app: FastifyInstance, { headers, ip }: FastifyRe
         },
         ...(body === undefined ? {} : { payload: body }),
       });
-      const content = response.json<unknown>();
+      const content = response.body === '' ? null : response.json<unknown>();
       if (response.statusCode >= 400) throw new ApiRefusal(response.statusCode, content);
       return answer.parse(content);
     },
