@@ -6,7 +6,6 @@ import { App } from './app/app.tsx';
 import { growTextAreas } from './app/grow-text-areas.ts';
 import { RegistryFailure } from './errors/registry-failure.tsx';
 import { guardElement } from './frame/guarded-elements.ts';
-import { followTraces } from './frame/traces.ts';
 import { takeOver } from './first-paint/hand-over.ts';
 import { prepareOffline } from './offline/prepare.ts';
 import { lendGlue } from './registry/glue.ts';
@@ -19,7 +18,6 @@ import { shellBuild } from './reporting/shell-build.ts';
 
 /** Renders the app once the registry is read. */
 export function boot(): void {
-  followTraces();
   startReporting();
   lendGlue();
   startLocale();

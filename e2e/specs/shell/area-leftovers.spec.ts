@@ -105,7 +105,7 @@ test('[SHELL-38] [SHELL-40] a header hidden by a style sheet, and clicks that ne
   }).toPass();
 });
 
-test('[SHELL-39] [SHELL-43] what an area leaves in the page is ended, and counts as a failure of its build', async ({
+test('[SHELL-39] [SHELL-43] [SHELL-46] what an area leaves in the page is ended, and counts for its build', async ({
   page,
   site,
   url,
@@ -115,6 +115,7 @@ test('[SHELL-39] [SHELL-43] what an area leaves in the page is ended, and counts
     'setInterval(function(){globalThis.ticks=(globalThis.ticks||0)+1},50)',
     '(function again(){globalThis.rounds=(globalThis.rounds||0)+1;setTimeout(again,50)})()',
     'addEventListener("resize",function(){globalThis.sizes=1})',
+    'addEventListener("popstate",function(){globalThis.moves=(globalThis.moves||0)+1})',
     'document.addEventListener("keydown",function(){globalThis.keys=1},true)',
     'document.body.classList.add("mine")',
   ];
@@ -124,11 +125,12 @@ test('[SHELL-39] [SHELL-43] what an area leaves in the page is ended, and counts
   await page.waitForFunction(() => 'ticks' in globalThis);
   await goTo(page, NOWHERE);
   await expect.poll(() => metricsOf(url)).toMatch(new RegExp(`build="${careless}",[^}]*event="failure"\\} 1`));
-  const counts = ['ticks', 'rounds'];
+  const counts = ['ticks', 'rounds', 'moves'];
   const ticks = () =>
     page.evaluate((names) => names.map((name) => String(Reflect.get(globalThis, name))).join(), counts);
   await expect(async () => {
     const before = await ticks();
+    await goTo(page, NOWHERE);
     await page.waitForTimeout(200);
     expect(await ticks()).toBe(before);
   }).toPass();

@@ -63,7 +63,7 @@ export function forgetInterval(timer: number | undefined): void {
 
 /**
  * Notes who adds listeners to the page and starts intervals, so that what an area leaves behind is found.
- * Runs when single-spa has wrapped the functions of the window, since it keeps listeners to the history itself.
+ * Runs once single-spa has started, which then keeps listeners to the history itself, and before code of any area.
  */
 export function followTraces(): void {
   ({ addEventListener: listen, removeEventListener: unlisten } = globalThis as unknown as Methods);

@@ -4,6 +4,7 @@ import { slotElement } from 'shared/platform';
 
 import { contributions } from '../contributions/contributions.ts';
 import { overrides$ } from '../dev-panel/overrides.ts';
+import { followTraces } from '../frame/traces.ts';
 import { areaApp } from './area-lifecycles.ts';
 import type { BuildSource } from './area-machine.ts';
 import { onlyArea, refreshRemotes, remotes$ } from './live-remotes.ts';
@@ -78,4 +79,5 @@ export function registerAreas(main: HTMLElement): void {
     void triggerAppChange();
   });
   start({ urlRerouteOnly: true });
+  followTraces();
 }
