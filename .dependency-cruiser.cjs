@@ -303,7 +303,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(build|var|node_modules/\\.cache)/|^packages/remote/template/' },
+    exclude: { path: '(^|/)(build|var|node_modules/\\.cache)/|^packages/create/template/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -11,7 +11,7 @@ export default tseslint.config(
       '**/*.cjs',
       '**/*.mjs',
       '**/drizzle.config.ts',
-      'packages/remote/template/',
+      'packages/create/template/',
       'examples/',
     ],
   },

@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -119,17 +120,28 @@ export class TeamRepository {
 
   /** Starts `dev`. @returns once it answers; requests for files that it has to compile wait for that */
   async startDev(port: string, ...options: string[]): Promise<void> {
-    const command = path.join(this.folder, 'node_modules/@parlance/remote/dist/main.js');
-    const dev = spawn(process.execPath, [command, 'dev', '--port', port, ...options], {
-      cwd: this.folder,
-      env: this.#environment,
-      stdio: 'ignore',
-    });
+    const dev = this.#start('dev', '--port', port, ...options);
     this.#dev = dev;
     while (!(await answers(`http://localhost:${port}/remote.json`))) {
       if (dev.exitCode !== null) throw new Error(`dev ended with ${dev.exitCode}`);
       await sleep(POLL_MS);
     }
+  }
+
+  #start(...args: string[]): ChildProcess {
+    const command = path.join(this.folder, 'node_modules/@parlance/remote/dist/main.js');
+    return spawn(process.execPath, [command, ...args], { cwd: this.folder, env: this.#environment, stdio: 'ignore' });
+  }
+
+  /** Starts `watch`. @returns stops it */
+  async startWatch(): Promise<() => void> {
+    const watch = this.#start('watch');
+    const meeting = path.join(this.folder, 'node_modules/.cache/parlance/watch.json');
+    while (!existsSync(meeting)) {
+      if (watch.exitCode !== null) throw new Error(`watch ended with ${watch.exitCode}`);
+      await sleep(POLL_MS);
+    }
+    return () => watch.kill();
   }
 
   stopDev(): void {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { ROOT } from '../../packages/remote/src/bundle/areas.ts';
-import { create } from '../../packages/remote/src/team/create.ts';
+import { create } from '../../packages/create/src/create.ts';
 
 const EXAMPLE = path.join(ROOT, 'examples/remote-notebook');
 /** What a team writes itself. */

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+
 import type { Page } from '@playwright/test';
 
 import { isWhole } from '@parlance/testing/whole';
@@ -97,7 +99,12 @@ test('[TEAM-01, TEAM-08, TEAM-09, TEAM-10, TEAM-11] a team that shares nothing w
 
     const tab = await as(person);
     await test.step('after the gate, a build can be a canary and go live', async () => {
-      expect(await team.script('publish', 'canary', '1')).toContain('canary 100 %');
+      const said = await team.script('publish', 'canary', '1');
+      expect(said).toContain('canary 100 %');
+      const [, pictures = ''] = /^Pictures of the screens that were opened: (.+)$/m.exec(said) ?? [];
+      expect(await readdir(pictures, { recursive: true })).toEqual(
+        expect.arrayContaining([1280, 360].map((width) => expect.stringMatching(`/notebook-${width}\\.png$`))),
+      );
       await tab.goto('/notebook');
       await expect(purpose(tab)).toBeVisible();
       expect(await team.command('promote')).toContain('live');
@@ -122,8 +129,10 @@ test('[TEAM-01, TEAM-08, TEAM-09, TEAM-10, TEAM-11] a team that shares nothing w
     });
 
     await nightly('a mistake that went live is rolled back', async () => {
+      const stopWatch = await team.startWatch();
       await team.replace('All your notes on intelligences.', 'Your notes on inteligences.');
       await team.script('publish', 'promote');
+      stopWatch();
       await tab.goto('/notebook');
       await expect(purpose(tab)).toHaveText('Your notes on inteligences.');
       expect(await team.command('rollback')).toContain('bad');

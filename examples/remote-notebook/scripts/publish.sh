@@ -9,7 +9,4 @@ if [ -n "$PARLANCE_KEY" ]; then
   trap 'rm -f "$PARLANCE_KEY_FILE"' EXIT
   printf '%s\n' "$PARLANCE_KEY" > "$PARLANCE_KEY_FILE"
 fi
-npx parlance-remote build
-npx parlance-remote publish
-npx parlance-remote gate
-if [ -n "$1" ]; then npx parlance-remote "$@"; fi
+npx parlance-remote ship "$@"

@@ -52,13 +52,22 @@ async function pack(folder: string, target: string): Promise<string> {
   }
   writeTypes({ folder, staged, entries });
   writeFileSync(path.join(staged, 'package.json'), toJson(publishedManifest(manifest, outsideTheWorkspace)));
-  for (const name of ['README.md', ...(manifest.files ?? [])])
-    if (existsSync(path.join(folder, name))) cpSync(path.join(folder, name), path.join(staged, name), COPY);
+  for (const name of ['README.md', ...(manifest.files ?? [])]) {
+    const found = [folder, ...bundledBy(manifest)].map((each) => path.join(each, name)).find(existsSync);
+    if (found !== undefined) cpSync(found, path.join(staged, name), COPY);
+  }
   cpSync(path.join(ROOT, 'LICENSE'), path.join(staged, 'LICENSE'));
   const answer = execFileSync('npm', ['pack', '--silent', '--pack-destination', target], { cwd: staged });
   rmSync(staged, { recursive: true });
   return path.join(target, answer.toString().trim());
 }
+
+/** Folders of the packages that are bundled into another one, which needs their files too. */
+const bundledBy = (manifest: Manifest): string[] =>
+  PACKAGES.filter((folder) => {
+    const { name } = readManifest(folder);
+    return manifest.dependencies?.[name] !== undefined && dependenciesOf(manifest)[name] === undefined;
+  });
 
 const COPY = { recursive: true };
 const toJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;

@@ -14,7 +14,7 @@ const STATED: readonly (readonly [file: string, around: RegExp])[] = [
   ['compose.yaml', /(:-parlance(?:-proxy)?:)\d+\.\d+\.\d+(\})/g],
   ['deploy/helm/parlance/Chart.yaml', /(^(?:appV|v)ersion: )\d+\.\d+\.\d+($)/gm],
   ['docs/containers.md', /(\/parlance:)\d+\.\d+\.\d+(\b)/g],
-  ['docs/platform.md', /(parlance-remote-)\d+\.\d+\.\d+(\.tgz)/g],
+  ['docs/platform.md', /(parlance-create-)\d+\.\d+\.\d+(\.tgz)/g],
   ['docs/programs.md', /(parlance-(?:client|cli)-)\d+\.\d+\.\d+(\.tgz)/g],
 ];
 

@@ -17,13 +17,16 @@ import { missingTexts } from './texts.ts';
 
 const Manifest = z.object({ version: z.string() });
 
-/** Completes a build of a remote: writes its `remote.json`, with the compiled entry and the files of each page. */
+/**
+ * Completes a build of a remote: writes its `remote.json`, with the compiled entry and the files of each page.
+ * @param built folder of the files, if they are not where they were compiled
+ */
 export async function sealRemote(
   { name: area, folder, platform }: Project,
   container: string,
   { outputOptions, chunkGroups, fileDependencies }: Compilation,
+  built = outputOptions.path,
 ): Promise<void> {
-  const { path: built } = outputOptions;
   const entry = (await readdir(path.join(built, 'assets'))).find((name) => /^entry\.(.*\.)?js$/.test(name));
   if (!entry) throw new Error(`The build of ${area} has no entry.`);
   const source = await readSource(folder);

@@ -8,6 +8,7 @@ import { chromium } from '@playwright/test';
 import { Setup } from '../../../../e2e/fixtures/setup.ts';
 import { startStack } from '../../../../e2e/stack/stack.ts';
 import { ensureChromium } from '../browser/chromium.ts';
+import { ROOT } from '../bundle/areas.ts';
 import { RegisteredContract, SealedContract } from '@parlance/contract/schema';
 import type { SmokeStep } from '@parlance/contract/schema';
 import { hasPassed, recordGate } from '@parlance/registry';
@@ -39,6 +40,9 @@ const builds = area !== undefined && area !== SHELL ? [{ area, build: known(area
 const shells = area === SHELL ? [build ?? ''] : await listShells(values.web);
 const pages = await Promise.all(shells.map((shell) => readShellPage(values.web, shell)));
 
+/** Of the screens of each area, in each shell. */
+const PICTURES = path.join(ROOT, 'build/gate');
+
 function known(remote: string, id = ''): string {
   requireGood(remoteOf(registry, remote), remote, id);
   return id;
@@ -52,7 +56,7 @@ async function smokeOf(base: string): Promise<readonly SmokeStep[]> {
 }
 
 /** A build whose files or contract cannot be read has failed; the others are still tested. */
-async function problemsOf(each: { area: string; build: string }, resident: Resident): Promise<string[]> {
+async function problemsOf(each: { area: string; build: string; shell: string }, resident: Resident): Promise<string[]> {
   const { base = '', contract } = remoteOf(registry, each.area).builds[each.build] ?? {};
   try {
     return await tryBuild(browser, {
@@ -61,6 +65,7 @@ async function problemsOf(each: { area: string; build: string }, resident: Resid
       contract: RegisteredContract.parse(contract),
       build: each.build,
       smoke: await smokeOf(base),
+      pictures: path.join(PICTURES, each.area, each.shell),
     });
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
@@ -97,10 +102,10 @@ try {
     for (const each of builds) {
       // A separate intelligence, so that the changes of one build do not affect another.
       const resident = await makeResident(setup, person);
-      tried.push({ ...each, shell, problems: await problemsOf(each, resident) });
+      tried.push({ ...each, shell, problems: await problemsOf({ ...each, shell }, resident) });
     }
   }
-  console.log(printMatrix(shells, tried));
+  console.log(`${printMatrix(shells, tried)}\nPictures of the screens: ${PICTURES}`);
   await recordGate(values.web, {
     passes: tried
       .filter(({ problems }) => problems.length === 0)

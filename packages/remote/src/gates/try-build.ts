@@ -1,9 +1,11 @@
+import { join } from 'node:path';
+
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
 
 import type { RegisteredContract, SmokeStep } from '@parlance/contract/schema';
 import { walkJourney } from './journey.ts';
 import { pathOf, screensOf } from './places.ts';
-import type { Resident } from './places.ts';
+import type { Resident, Screen } from './places.ts';
 
 export interface Trial {
   readonly url: string;
@@ -14,10 +16,16 @@ export interface Trial {
   readonly build: string;
   /** The journey after every page was opened; builds older than contracts have none. */
   readonly smoke: readonly SmokeStep[];
+  /** Patterns of screens that are left out, since they are known to work. */
+  readonly known?: ReadonlySet<string>;
+  /** Folder for a picture of each screen at both widths. */
+  readonly pictures?: string;
 }
 
 /** Time limit (ms) for a screen to appear. */
 const PATIENCE_MS = 20_000;
+/** The same (ms) for a picture. */
+const PICTURE_MS = 5_000;
 /** An unclaimed path, and the shell's heading there. */
 const NOWHERE = '/nowhere';
 const NOTHING = /Page not found/i;
@@ -28,18 +36,33 @@ const NOTHING = /Page not found/i;
  * @returns the failures; empty when everything worked
  */
 export async function tryBuild(browser: Browser, trial: Trial): Promise<string[]> {
-  const screens = screensOf(trial.contract);
-  const open = screens
-    .filter(({ guard }) => guard !== 'anonymous')
-    .map(({ pattern }) => pathOf(pattern, trial.resident));
-  const closed = screens
-    .filter(({ guard }) => guard === 'anonymous')
-    .map(({ pattern }) => pathOf(pattern, trial.resident));
-  return [
-    ...(await walk(browser, trial, open, true)),
-    ...(await walk(browser, trial, closed, false)),
-    ...(await work(browser, trial)),
-  ];
+  const all = screensOf(trial.contract);
+  // One is always opened: it proves that the build can be loaded.
+  const screens = all.filter(({ pattern }, at) => at === 0 || !trial.known?.has(pattern));
+  const open = screens.filter(({ guard }) => guard !== 'anonymous');
+  const closed = screens.filter(({ guard }) => guard === 'anonymous');
+  const [signedIn, signedOut] = await Promise.all([
+    visit(browser, trial, true, async (context) => [
+      ...(await walk(context, trial, open)),
+      ...(await work(context, trial)),
+    ]),
+    closed.length === 0 ? [] : visit(browser, trial, false, (context) => walk(context, trial, closed)),
+  ]);
+  return [...signedIn, ...signedOut];
+}
+
+async function visit(
+  browser: Browser,
+  trial: Trial,
+  isSignedIn: boolean,
+  find: (context: BrowserContext) => Promise<string[]>,
+): Promise<string[]> {
+  const context = await enter(browser, trial, isSignedIn);
+  try {
+    return await find(context);
+  } finally {
+    await context.close();
+  }
 }
 
 async function enter(
@@ -56,6 +79,9 @@ async function enter(
   });
   await context.addInitScript(
     ([overrides, token]) => {
+      // Leftovers of another tab, such as a started tour, cannot interfere.
+      if (!('tab' in sessionStorage)) localStorage.clear();
+      sessionStorage.setItem('tab', '');
       localStorage.setItem('overrides', overrides);
       localStorage.setItem('lastVersionSeen', '2.0.0');
       if (token) localStorage.setItem('authToken', token);
@@ -72,34 +98,46 @@ const giveShell = (page: string) => async (route: Route) => {
   return route.fulfill({ response: await route.fetch({ url: page }) });
 };
 
-async function walk(browser: Browser, trial: Trial, paths: readonly string[], isSignedIn: boolean): Promise<string[]> {
-  if (paths.length === 0) return [];
-  const context = await enter(browser, trial, isSignedIn);
+async function walk(
+  context: BrowserContext,
+  trial: Trial,
+  screens: readonly Pick<Screen, 'pattern'>[],
+): Promise<string[]> {
   const page = await context.newPage();
   const problems: string[] = [];
   let at = '';
   page.on('pageerror', (error) => problems.push(`${at}: ${error.message}`));
-  for (const path of paths) {
+  for (const { pattern } of screens) {
+    const path = pathOf(pattern, trial.resident);
     if (at === '') await page.goto(path);
     else await goBy(page, path);
     at = path;
-    const problem = await outcome(page, path, trial);
+    const wrong = await outcome(page, path, trial);
+    const mayCover = await page.evaluate(hasOpenDialog);
+    const covered = await headerProblem(page, (width) => takePicture(page, trial, pattern, width));
+    const problem = wrong ?? (mayCover ? undefined : covered);
     if (problem) problems.push(`${path}: ${problem}`);
   }
-  await context.close();
+  await page.close();
   return problems;
 }
 
-/** In a separate browser context: leftovers from opening every page, such as a started tour, cannot interfere. */
-async function work(browser: Browser, trial: Trial): Promise<string[]> {
-  const context = await enter(browser, trial, true);
+/** For people: a screen is not wrong for the lack of a picture. Patterns name it, so that the next one replaces it. */
+async function takePicture(page: Page, { pictures }: Trial, pattern: string, width: number): Promise<void> {
+  if (pictures === undefined) return;
+  const name = pattern.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '');
+  const file = join(pictures, `${name}-${width}.png`);
+  await page.screenshot({ path: file, timeout: PICTURE_MS }).catch(() => undefined);
+}
+
+/** In another tab, which finds the files of the shell in the browser's cache. */
+async function work(context: BrowserContext, trial: Trial): Promise<string[]> {
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`The journey: ${error.message}`));
   await page.goto(NOWHERE);
   const problem = await walkJourney(page, trial.smoke, trial.resident);
   if (problem) problems.push(`The journey: ${problem}`);
-  await context.close();
   return problems;
 }
 
@@ -128,19 +166,27 @@ async function outcome(page: Page, asked: string, { contract, build }: Trial): P
   const shown = (await element.count()) > 0 ? await element.getAttribute('data-build') : undefined;
   const isSentOn = new URL(page.url()).pathname !== asked;
   if (shown !== build && !isSentOn) return `build ${shown ?? 'none'} was drawn.`;
-  return (await page.evaluate(hasOpenDialog)) ? undefined : headerProblem(page);
+  return undefined;
 }
 
 /** Wide and narrow windows (px). */
 const WIDTHS = [1280, 360];
 
-/** @returns why the header cannot be used; undefined if it can, or the page has none */
-export async function headerProblem(page: Page): Promise<string | undefined> {
+/**
+ * Looks at the header at both widths.
+ * @param atWidth called at each
+ * @returns why it cannot be used; undefined if it can, or the page has none
+ */
+export async function headerProblem(
+  page: Page,
+  atWidth: (width: number) => Promise<void> = () => Promise.resolve(),
+): Promise<string | undefined> {
   const { width = WIDTHS[0] ?? 0, height = 0 } = page.viewportSize() ?? {};
   const covered: number[] = [];
   for (const each of WIDTHS) {
     await page.setViewportSize({ width: each, height });
     if (await page.evaluate(isHeaderCovered)) covered.push(each);
+    await atWidth(each);
   }
   await page.setViewportSize({ width, height });
   return covered.length === 0 ? undefined : `something covers the header at ${covered.join(' and ')} px.`;

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { refuse } from '@parlance/contract/transitions';
 import { prepareBuild, readBuild } from '@parlance/registry';
 import type { Build } from '@parlance/registry';
+import type { Compilation, Configuration } from 'webpack';
 
 import { containerName } from '../bundle/areas.ts';
 import { runCompiler } from '../bundle/check-types.ts';
@@ -17,10 +18,8 @@ import type { Project } from '../bundle/project.ts';
 import { runWebpack } from '../bundle/run-webpack.ts';
 import { sealRemote } from '../bundle/seal.ts';
 import { isProvided } from '../bundle/sharing.ts';
+import { outputOf } from './output.ts';
 import { compilerOf } from './project.ts';
-
-/** The folder of the build in a repository. */
-export const outputOf = ({ folder }: Pick<Project, 'folder'>): string => path.join(folder, 'build/remote');
 
 const ENTRIES = ['src/remote.tsx', 'src/events.ts', 'src/routes.tsx', CONTRIBUTIONS];
 const SETTINGS = ['remote.json', 'package.json', 'package-lock.json'];
@@ -49,18 +48,74 @@ const typeProblemsOf = ({ folder, cache }: Project): Promise<string[]> =>
     folder,
   );
 
-/** Checks the types and builds. @throws RegistryError with file, line and message of each error */
-export async function buildProject(project: Project): Promise<Build> {
+/**
+ * Takes the place of the fingerprint while webpack works, whose cache then holds for all files whose code has not
+ * changed. It is as long, so that source maps fit.
+ */
+const UNNAMED = '0'.repeat(16);
+
+/** Where webpack writes, which relies on finding there what it wrote last. */
+const compiledIn = ({ cache }: Project): string => path.join(cache.folder, 'compiled');
+
+export const compilerConfig = (project: Project): Configuration =>
+  remoteConfig(project, {
+    mode: 'production',
+    output: compiledIn(project),
+    container: containerName(project.name, UNNAMED),
+  });
+
+async function compileOnce(project: Project): Promise<Compilation> {
+  const compilation = (await runWebpack([compilerConfig(project)], project.folder)).get(project.name);
+  if (!compilation) throw new Error(`${project.name} was not compiled.`);
+  return compilation;
+}
+
+/** Copies what webpack wrote, with the name of the container. */
+async function copyNamed(project: Project, output: string, container: string): Promise<void> {
+  const from = compiledIn(project);
+  await rm(output, { recursive: true, force: true });
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const target = path.join(output, path.relative(from, file));
+    await mkdir(path.dirname(target), { recursive: true });
+    if (!file.endsWith('.js')) await cp(file, target);
+    else
+      await writeFile(
+        target,
+        (await readFile(file, 'utf8')).replaceAll(containerName(project.name, UNNAMED), () => container),
+      );
+  }
+}
+
+/** The build in a folder, if it is whole and of these sources. */
+async function builtAs(output: string, container: string): Promise<Build | undefined> {
+  const build = await readBuild(output).catch(() => undefined);
+  return build?.contract.container === container ? build : undefined;
+}
+
+/** What checks the types and compiles; `watch` keeps its own, which know what they did last. */
+export interface Compilers {
+  readonly typeProblems: () => Promise<string[]>;
+  readonly compile: () => Promise<Compilation>;
+}
+
+/**
+ * Checks the types, and builds if the code has changed since the last build.
+ * @throws RegistryError with file, line and message of each error
+ */
+export async function buildProject(
+  project: Project,
+  compilers: Compilers = { typeProblems: () => typeProblemsOf(project), compile: () => compileOnce(project) },
+): Promise<Build> {
   const output = outputOf(project);
   const container = containerName(project.name, await fingerprintOf(project));
-  const [problems, compiled] = await Promise.all([
-    typeProblemsOf(project),
-    runWebpack([remoteConfig(project, { mode: 'production', output, container })], project.folder),
-  ]);
+  const built = await builtAs(output, container);
+  if (built) return built;
+  const [problems, compilation] = await Promise.all([compilers.typeProblems(), compilers.compile()]);
   refuse(problems);
-  const compilation = compiled.get(project.name);
-  if (!compilation) throw new Error(`${project.name} was not compiled.`);
-  await sealRemote(project, container, compilation);
+  await copyNamed(project, output, container);
+  await sealRemote(project, container, compilation, output);
   return readBuild(output);
 }
 

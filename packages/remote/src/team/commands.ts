@@ -1,17 +1,18 @@
 import path from 'node:path';
 
 import { RegistryError } from '@parlance/contract/transitions';
+import { create } from '@parlance/create';
 import { readBuild } from '@parlance/registry';
+import type { Build } from '@parlance/registry';
 
 import { newKey } from '../registry/keys.ts';
 import { runElsewhere } from '../registry/site-client.ts';
-import { buildProject, checkBuild, outputOf } from './build-project.ts';
-import { create } from './create.ts';
-import { dev } from './dev.ts';
-import { passGate } from './gate.ts';
+import type { Project } from '../bundle/project.ts';
+import { outputOf } from './output.ts';
 import { USAGE, demandAccount, demandSite, readOptions } from './options.ts';
 import type { Options } from './options.ts';
 import { readProject } from './project.ts';
+import { askWatch } from './meeting.ts';
 
 interface Call {
   readonly folder: string;
@@ -43,29 +44,66 @@ const changeOf = (command: string): Command =>
     return [id];
   });
 
+async function gate(project: Project, { options, environment }: Call): Promise<string> {
+  const folder = outputOf(project);
+  const { id, contract } = await readBuild(folder);
+  return (await import('./gate.ts')).passGate({
+    site: demandSite(options),
+    key: options.key,
+    account: demandAccount(environment),
+    build: id,
+    contract,
+    folder,
+    pictures: path.join(project.folder, 'build/gate'),
+    cache: project.cache.folder,
+    isWhole: options.isWhole,
+  });
+}
+
+/** Builds, in the watch of the folder if one runs. @throws RegistryError with the errors of the sources */
+async function buildHere(project: Project): Promise<Build> {
+  const outcome = await askWatch(project);
+  if (!outcome) return (await import('./build-project.ts')).buildProject(project);
+  if ('problem' in outcome) throw new RegistryError(outcome.problem);
+  return readBuild(outputOf(project));
+}
+
+/** All that lies between an edit and people who see it. */
+async function ship(call: Call): Promise<string> {
+  const { folder, options, environment, words } = call;
+  const [last = '', share = ''] = words;
+  // Before the work begins.
+  if (!['', 'canary', 'promote'].includes(last)) throw new RegistryError('"ship" ends with canary or promote.');
+  if (last === 'canary' && !(Number(share) > 0)) throw new RegistryError('Say for which share: ship canary 0.05.');
+  demandAccount(environment);
+  const site = elsewhere(options);
+  const project = await readProject(folder);
+  const { area, id } = await buildHere(project);
+  await runElsewhere(site, 'publish', [outputOf(project)]);
+  const matrix = await gate(project, call);
+  if (last === '') return matrix;
+  const said = await runElsewhere(site, last, [area, id, ...(last === 'canary' ? [share] : [])]);
+  return `${matrix}\n${said}`;
+}
+
+// Compilers, server and browser take a second to load: each command loads only its own.
 const COMMANDS: Readonly<Record<string, Command>> = {
   create: ({ folder, words, options }) => create(path.resolve(folder, words[0] ?? ''), options),
-  dev: async ({ folder, options, environment }) => dev(await readProject(folder), options, environment),
+  dev: async ({ folder, options, environment }) =>
+    (await import('./dev.ts')).dev(await readProject(folder), options, environment),
   build: async ({ folder }) => {
-    const { area, id } = await buildProject(await readProject(folder));
+    const { area, id } = await buildHere(await readProject(folder));
     return `${area} ${id}`;
   },
   check: async ({ folder }) => {
-    const { area, id } = await checkBuild(await readProject(folder));
+    const { area, id } = await (await import('./build-project.ts')).checkBuild(await readProject(folder));
     return `${area} ${id} holds what its contract says.`;
   },
   publish: async ({ folder, options }) =>
     runElsewhere(elsewhere(options), 'publish', [outputOf(await readProject(folder))]),
-  gate: async ({ folder, options, environment }) => {
-    const { id, contract } = await built(folder);
-    return passGate({
-      site: demandSite(options),
-      key: options.key,
-      account: demandAccount(environment),
-      build: id,
-      contract,
-    });
-  },
+  gate: async (call) => gate(await readProject(call.folder), call),
+  watch: async ({ folder }) => (await import('./watch.ts')).watch(await readProject(folder)),
+  ship,
   canary: change('canary', async ([share = '', id], own) => [id ?? (await own()), share]),
   promote: change('promote', async ([id], own) => [id ?? (await own())]),
   'end-canary': change('end-canary'),

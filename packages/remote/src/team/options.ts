@@ -10,9 +10,13 @@ export const USAGE = `parlance-remote: an area of Parlance in a repository of it
                                a repository with a page, its tests and its pipelines; PACKAGES holds packed packages
   dev [--alone]                compile as you edit: inside the site, or alone on this machine
   build                        check types, texts and events, and build
+  watch                        build as you edit: "build" and "ship" of the same folder then take what is there
   check                        what a site checks when it takes the build
   publish                      send the build; nobody gets it yet
-  gate                         try the build in a browser inside every live shell of the site, and report it
+  gate [--all]                 try the build in a browser inside every live shell of the site, and report it; screens
+                               that worked there before with the same code are left out, unless you say --all
+  ship [canary SHARE | promote]
+                               build, publish and gate, and then give the build to people
   canary SHARE [BUILD]         give it to a share of browsers, up to 1
   promote [BUILD]              give it to everybody
   end-canary | rollback | list | enable | disable
@@ -32,6 +36,7 @@ export interface Options {
   readonly key: string;
   readonly port: number;
   readonly isAlone: boolean;
+  readonly isWhole: boolean;
   readonly name: string;
   readonly route: string;
   readonly title: string;
@@ -51,6 +56,7 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv): { w
       key,
       port: Number(values.port ?? '8090'),
       isAlone: values.alone ?? false,
+      isWhole: values.all ?? false,
       name,
       route,
       title,
@@ -76,6 +82,7 @@ function parse(args: string[]) {
         'title-pt': text,
         packages: text,
         alone: { type: 'boolean' },
+        all: { type: 'boolean' },
       },
     });
   } catch (error) {

@@ -3,15 +3,22 @@ import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { RegistryError, refuse } from '@parlance/contract/transitions';
-
 import { z } from 'zod';
 
-import type { Options } from './options.ts';
+/** What distinguishes an area from others. */
+export interface NewArea {
+  readonly name: string;
+  readonly route: string;
+  readonly title: string;
+  readonly titleInPortuguese: string;
+  /** Folder of packed packages, if no registry has them. */
+  readonly packages: string | undefined;
+}
 
 const Manifest = z.object({ version: z.string() });
 
-/** Beside the packed command, or above its sources. */
-const TEMPLATES = ['../template', '../../template'].map((folder) => path.join(import.meta.dirname, folder));
+/** Beside the packed command, or its sources. */
+const TEMPLATE = path.join(import.meta.dirname, '../template');
 /** Packages of Parlance that a repository installs. */
 const PACKAGES = ['client', 'contract', 'remote', 'sdk'] as const;
 /** Folder of a repository for packages that no registry has. */
@@ -26,9 +33,8 @@ const capital = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice
  */
 export async function create(
   folder: string,
-  options: Pick<Options, 'name' | 'route' | 'title' | 'titleInPortuguese' | 'packages'>,
+  { name, route, title, titleInPortuguese, packages }: NewArea,
 ): Promise<string> {
-  const { name, route, title, titleInPortuguese, packages } = options;
   refuse([
     ...(/^mf-[a-z]+$/.test(name) ? [] : ['Name the area: --name mf-notes, with small letters.']),
     ...(/^\/[a-z][a-z-]*$/.test(route) ? [] : ['Name its route: --route /notes.']),
@@ -37,8 +43,6 @@ export async function create(
       : ['Name its title: --title Notes.']),
   ]);
   if (existsSync(folder) && (await readdir(folder)).length > 0) throw new RegistryError(`${folder} is not empty.`);
-  const template = TEMPLATES.find(existsSync);
-  if (template === undefined) throw new Error('The package has no template.');
   const values = {
     AREA: name,
     ROUTE: route,
@@ -48,8 +52,8 @@ export async function create(
     TITLE_PT: titleInPortuguese,
   };
   const archives = packages === undefined ? {} : await vendor(path.resolve(packages), folder);
-  const ranges = await rangesOf(archives, path.join(template, '../package.json'));
-  for (const file of await filesIn(template)) await writeFrom(template, file, folder, { ...values, ...ranges });
+  const ranges = await rangesOf(archives, path.join(TEMPLATE, '../package.json'));
+  for (const file of await filesIn(TEMPLATE)) await writeFrom(file, folder, { ...values, ...ranges });
   return `${name} is made in ${folder}.
 
   npm install          once; it writes package-lock.json, which you commit
@@ -69,15 +73,10 @@ async function filesIn(folder: string): Promise<string[]> {
 const targetOf = (file: string, { FEATURE = '' }: Readonly<Record<string, string>>) =>
   file.replaceAll(/(^|\/)_/g, '$1.').replaceAll('FEATURE', FEATURE);
 
-async function writeFrom(
-  template: string,
-  file: string,
-  folder: string,
-  values: Readonly<Record<string, string>>,
-): Promise<void> {
+async function writeFrom(file: string, folder: string, values: Readonly<Record<string, string>>): Promise<void> {
   const target = path.join(folder, targetOf(file, values));
   await mkdir(path.dirname(target), { recursive: true });
-  await cp(path.join(template, file), target);
+  await cp(path.join(TEMPLATE, file), target);
   const text = await readFile(target, 'utf8');
   await writeFile(
     target,
