@@ -28,6 +28,7 @@ const MODEL: Model = {
   measured: { sentences: 20, right: 18, entity_f1: null, cross_validation: false },
   served: [{ since: '2026-03-04T12:00:00Z', until: null, by: null, is_training: true }],
   environments: [],
+  trials: ['staging'],
   is_recorded: true,
 };
 const FORMER: Model = {
@@ -40,6 +41,7 @@ const FORMER: Model = {
   change: null,
   measured: null,
   environments: ['production'],
+  trials: [],
   served: [
     { since: '2026-03-03T12:00:00Z', until: '2026-03-04T12:00:00Z', by: 'eva', is_training: false },
     { since: '2026-03-01T12:00:00Z', until: '2026-03-02T12:00:00Z', by: null, is_training: true },
@@ -64,7 +66,7 @@ function open(answers: Parameters<typeof fakeServer>[0]) {
 
 const rowOf = async (date: RegExp) => screen.findByRole('row', { name: date });
 
-test('[TRN-84] [ENV-10] the list of models says who trained each and why, what changed, how good it is', async () => {
+test('[TRN-84] [ENV-10] the list of models says who trained each and why, how good it is and where it answers', async () => {
   open({ [MODELS]: [200, page(MODEL, FORMER)] });
   const served = await rowOf(/^3\/4\/26/);
   for (const words of [
@@ -78,6 +80,8 @@ test('[TRN-84] [ENV-10] the list of models says who trained each and why, what c
   ])
     expect(within(served).getAllByText(words, { exact: false }).length).toBeGreaterThan(0);
   expect(within(served).queryByRole('button', { name: /^Serve/ })).toBeNull();
+  const tried = within(served).getByRole('link', { name: 'Tried by staging' });
+  expect(tried.getAttribute('href')).toMatch(/versions\/environments\/$/);
   const former = await rowOf(/^3\/1\/26/);
   for (const words of [
     'Statistical model',

@@ -104,8 +104,9 @@ function Quality({ model: { measured } }: { model: Model }) {
 }
 
 /** Since when the model is in use, or until when it was. */
-function InUse({ model: { is_served: isServed, served, environments } }: { model: Model }) {
+function InUse({ model: { is_served: isServed, served, environments, trials } }: { model: Model }) {
   const t = useMessages(messages);
+  const environmentsPath = workspacePaths.environments(useRepositoryPath());
   const [last] = served;
   const moment = isServed ? last?.since : last?.until;
   const title = served
@@ -118,7 +119,14 @@ function InUse({ model: { is_served: isServed, served, environments } }: { model
     <span title={title}>
       {isServed && <Tag>{t('served')}</Tag>}
       {environments.map((name) => (
-        <Tag key={name}>{t('inEnvironment', { name })}</Tag>
+        <Tag key={name}>
+          <Link to={environmentsPath}>{t('inEnvironment', { name })}</Link>
+        </Tag>
+      ))}
+      {trials.map((name) => (
+        <Tag key={name}>
+          <Link to={environmentsPath}>{t('triedBy', { name })}</Link>
+        </Tag>
       ))}
       {moment && (
         <span className={styles['detail']}>

@@ -30,6 +30,8 @@ export interface ListedModel extends Record<string, unknown> {
   readonly served: readonly ListedServing[];
   /** Names of the environments that answer with it. */
   readonly environments: readonly string[];
+  /** Names of those that try it beside the one that answers. */
+  readonly trials: readonly string[];
   readonly isRecorded: boolean;
 }
 
@@ -84,10 +86,10 @@ const SERVED = sql`
     limit ${SERVINGS}
   ) last`;
 
-const IN_ENVIRONMENTS = sql`
+const inEnvironments = (move: 'current_move' | 'candidate_move') => sql`
   select coalesce(jsonb_agg(holder.name order by holder.name), '[]')
   from ${environmentModels} part
-  join ${environments} holder on holder.current_move = part.move_id
+  join ${environments} holder on holder.${sql.raw(move)} = part.move_id
   where part.version_language_id = model.version_language_id and part.model_id = model.id`;
 
 /** The models of a version, newest first. */
@@ -117,7 +119,8 @@ export async function listModels(
         'entityF1', quality.entity_f1, 'isCrossValidation', quality.is_cross_validation
       ) end as measured,
       (${SERVED}) as served,
-      (${IN_ENVIRONMENTS}) as environments,
+      (${inEnvironments('current_move')}) as environments,
+      (${inEnvironments('candidate_move')}) as trials,
       model.is_recorded as "isRecorded"
     from (
       select model.*, place.language ${from}

@@ -62,6 +62,7 @@ const KeptModel = z.object({
     .nullable(),
   served: z.array(Served).describe('The last times that it was in use, newest first.'),
   environments: z.array(z.string()).describe('Environments that answer with it, whatever the version answers with.'),
+  trials: z.array(z.string()).describe('Environments that try it beside the model that answers.'),
   is_recorded: z.boolean().describe('Whether it is known what its sentences said.'),
 });
 

@@ -72,6 +72,7 @@ export function presentModel({ receipt, measured, ...row }: ListedModel): ShownM
       is_training: isTraining,
     })),
     environments: [...row.environments],
+    trials: [...row.trials],
     is_recorded: row.isRecorded,
   };
 }

@@ -26,14 +26,15 @@ beforeAll(async () => {
   const watering = ['water the plants', 'please water everything', 'water it now', 'water my garden'];
   await bot.addSentences(watering.map((text) => ({ text, intent: 'water' })));
   await bot.train();
-  const listed = await bot.admin.get(
-    `/v2/repository/models/?repository_uuid=${bot.uuid}&repository_version=${bot.version}`,
-  );
-  [second = '', first = ''] = listed.read(KeptModels).results.map(({ id }) => id);
+  [second = '', first = ''] = (await keptModels()).map(({ id }) => id);
   const { uuid: key } = (await bot.admin.get(`/v2/repository/${bot.uuid}/`)).read(RepositoryInfo).authorization;
   by = createClient(apiAddress(), `Bearer ${key}`);
 });
 
+const keptModels = async () => {
+  const query = `repository_uuid=${bot.uuid}&repository_version=${bot.version}`;
+  return (await bot.admin.get(`/v2/repository/models/?${query}`)).read(KeptModels).results;
+};
 const at = (rest = '', name = 'production') => `/v2/repository/environments/${bot.uuid}/${name}/${rest}`;
 const tryIt = (share: number, body: object = {}, client: Client = bot.admin) =>
   client.put(at('candidate/'), { repository_version: bot.version, share, ...body });
@@ -51,13 +52,15 @@ const compared = (act: () => Promise<unknown>, isSo: () => Promise<boolean>) =>
     return isSo();
   });
 
-test('[ENV-11] a candidate answers its share of the questions, each always by the same model', async () => {
+test('[ENV-10] [ENV-11] a candidate answers its share of the questions, each always by the same model', async () => {
   const tried = (await tryIt(50, { note: 'With water' })).read(Environment);
   expect(tried.candidate).toMatchObject({
     share: 50,
     counts: [],
     state: { version_name: 'master', note: 'With water', moved_by: bot.admin.nickname, models: [{ model: second }] },
   });
+  const [now] = await keptModels();
+  expect(now).toMatchObject({ id: second, environments: [], trials: ['production'] });
   const texts = Array.from({ length: 40 }, (_, place) => `water plant number ${place}`);
   const batch = { texts, language: 'en', environment: 'production' };
   const answers = (await by.post('/v2/parse/batch/', batch)).read(BatchAnswer).results;
