@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { violatedUnique } from '../../../db/errors.ts';
 import { actVia } from '../../../db/acting.ts';
 import { Conflict, Forbidden, NotFound, say } from '../../../lib/errors.ts';
@@ -6,7 +7,14 @@ import { enforceQuotasOfVersion, quotaAt } from '../../../resources/quotas/quota
 import { ENGINE_FIELDS, presentSettings, PROGRAM_FIELDS } from '../../../resources/repositories/settings.fields.ts';
 import { judgeTranslations } from '../../../resources/sentences/entity-match.queries.ts';
 import { judgeOriginals } from '../../../resources/translations/outdated.queries.ts';
-import { listVersionLanguages, makeDefault, recordChange } from '../../../resources/versions/versions.queries.ts';
+import { FallbackSetting } from '../../../resources/versions/fallback.ts';
+import {
+  findVersion,
+  listVersionLanguages,
+  makeDefault,
+  recordChange,
+  setFallback,
+} from '../../../resources/versions/versions.queries.ts';
 import { versionOf } from '../../../resources/versions/version-of.ts';
 import { updateIntelligence } from '../../intelligences/repositories/repositories.service.ts';
 import { RepositoryChange } from '../../intelligences/repositories/repositories.schema.ts';
@@ -52,7 +60,7 @@ export async function previewUndo(
 ): Promise<Preview> {
   const row = await entryOf(db, grant, id, trashDays);
   if (row.act === 'content') return db.transaction((tx) => previewRows(tx, grant, row));
-  if (row.act === 'settings') return previewSettings(grant, row);
+  if (row.act === 'settings') return previewSettings(db, grant, row);
   if (row.act === 'main_version') return previewMain(db, grant, row);
   return { ready: 1, left: [], rows: [] };
 }
@@ -82,21 +90,22 @@ const placeOf = (grant: RepositoryGrant, { id, versionId }: ActivityRow) => ({
   withTests: grant.can('can_write'),
 });
 
-/** The settings that are still as the entry left them, by their names in the API. */
-function settingsToRestore({ resource }: RepositoryGrant, row: ActivityRow) {
+/** The settings that are still as the entry left them, by their names in the API; of a version, its fallback. */
+async function settingsToRestore(db: Database, { resource }: RepositoryGrant, row: ActivityRow) {
   const { name: title, description, language, isPrivate, isCopyable, fallback } = resource;
   const present: Readonly<Record<string, unknown>> = {
     ...presentSettings({ ...ENGINE_FIELDS, ...PROGRAM_FIELDS }, resource),
     ...{ name: title, description, language, is_private: isPrivate, is_copyable: isCopyable, fallback },
+    ...(row.versionId !== null && { fallback: (await findVersion(db, resource.uuid, row.versionId))?.fallback }),
   };
   return settingsIn(row).map(({ name, before, after }) => {
     const now = present[name];
-    return { name, now, then: before, isSame: JSON.stringify(now) === JSON.stringify(after) };
+    return { name, now, then: before, isSame: isDeepStrictEqual(now, after) };
   });
 }
 
-function previewSettings(grant: RepositoryGrant, row: ActivityRow): Preview {
-  const all = settingsToRestore(grant, row);
+async function previewSettings(db: Database, grant: RepositoryGrant, row: ActivityRow): Promise<Preview> {
+  const all = await settingsToRestore(db, grant, row);
   const left = all.filter(({ isSame }) => !isSame).length;
   return {
     ready: all.length - left,
@@ -167,11 +176,16 @@ async function carryOut(tx: Database, grant: RepositoryGrant, row: ActivityRow, 
 }
 
 async function undoSettings(tx: Database, grant: RepositoryGrant, row: ActivityRow) {
-  const all = settingsToRestore(grant, row);
+  const all = await settingsToRestore(tx, grant, row);
   const same = all.filter(({ isSame }) => isSame);
+  const counts = { done: same.length, left: all.length - same.length };
+  if (row.versionId !== null) {
+    for (const { then } of same) await setFallback(tx, row.versionId, FallbackSetting.nullable().parse(then));
+    return counts;
+  }
   const body = RepositoryChange.parse(Object.fromEntries(same.map(({ name, then }) => [name, then])));
   if (same.length > 0) await updateIntelligence(tx, grant, body);
-  return { done: same.length, left: all.length - same.length };
+  return counts;
 }
 
 async function undoMain(tx: Database, grant: RepositoryGrant, row: ActivityRow) {

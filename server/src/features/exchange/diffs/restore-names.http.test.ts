@@ -128,3 +128,33 @@ test('[VER-30] settings come from an archive, for administrators, as an activity
   expect((await restore({ kind: 'setting' }, await bot.member(2))).status).toBe(403);
   expect((await restore({ kind: 'word' }, await bot.member(1))).status).toBe(403);
 });
+
+test('[VER-30] a version gets back its fallback, or that of the intelligence, as an activity that is undone', async () => {
+  const { admin, uuid, version } = bot;
+  const of = async (id: number) =>
+    (await admin.get(`/v2/repository/version/?repository=${uuid}`))
+      .read(z.object({ results: z.array(z.object({ id: z.int(), fallback: z.unknown() })) }))
+      .results.find((each) => each.id === id)?.fallback;
+  const patch = (id: number, fallback: object | null) =>
+    admin.patch(`/v2/repository/version/${id}/`, { repository: uuid, fallback });
+  const own = { confidence: 0.4, out_of_scope: null, intent: 'ask_again' };
+  expect((await patch(version, own)).status).toBe(200);
+  const changed = async () => (await differing()).filter((each) => each.startsWith('setting'));
+  expect(await changed()).toEqual(['setting added fallback']);
+  const removed = (await restore({ kind: 'setting' })).read(Restored);
+  expect([removed.changed, await of(version)]).toEqual([1, null]);
+  expect((await undo(removed.activity)).status).toBe(200);
+  expect(await of(version)).toEqual(own);
+  const other = { confidence: 0.7, out_of_scope: 0.5, intent: 'fallback' };
+  await patch(copy, other);
+  expect(await changed()).toEqual(['setting changed fallback']);
+  expect((await restore({ kind: 'setting' }, await bot.member(2))).status).toBe(403);
+  const restored = (await restore({ kind: 'setting' })).read(Restored);
+  expect(await of(version)).toEqual(other);
+  // What somebody has changed since stays.
+  await patch(version, own);
+  expect((await undo(restored.activity)).status).toBe(409);
+  expect(await of(version)).toEqual(own);
+  await patch(version, null);
+  await patch(copy, null);
+});

@@ -6,7 +6,8 @@ import { renameIntent } from '../../content/intents/intents.queries.ts';
 import { RepositoryChange } from '../../intelligences/repositories/repositories.schema.ts';
 import { updateIntelligence } from '../../intelligences/repositories/repositories.service.ts';
 import { ENGINE_FIELDS } from '../../../resources/repositories/settings.fields.ts';
-import { listVersionLanguages, recordChange } from '../../../resources/versions/versions.queries.ts';
+import { FallbackSetting } from '../../../resources/versions/fallback.ts';
+import { listVersionLanguages, recordChange, setFallback } from '../../../resources/versions/versions.queries.ts';
 import * as names from './names.queries.ts';
 import type { Database } from '../../../db/client.ts';
 import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
@@ -157,22 +158,26 @@ async function needEntities(tx: Database, versionId: number, added: readonly For
 }
 
 /**
- * Gives an intelligence the settings of the other side of a comparison, which an archive has; those of a version stay.
- * @returns how many changed. @throws Forbidden
+ * Gives an intelligence the settings of the other side of a comparison, which an archive has, and a version its
+ * fallback. @returns how many changed. @throws Forbidden
  */
 export async function restoreSettings(
   tx: Database,
   grant: RepositoryGrant,
-  items: readonly DiffItem[],
+  { versionId, items }: { readonly versionId: number; readonly items: readonly DiffItem[] },
 ): Promise<number> {
   if (!grant.can('can_write')) throw new Forbidden(say('repository_write'));
+  const fallback = items.find(({ key }) => key === 'fallback');
+  if (fallback) await setFallback(tx, versionId, FormerFallback.parse(fallback.before?.detail).value);
   const settings = items.flatMap(({ key, before }): [string, unknown][] => {
     const { value } = SettingDetail.parse(before?.detail);
     const isKnown = Object.hasOwn(ENGINE_FIELDS, key) && RepositoryChange.safeParse({ [key]: value }).success;
     return isKnown ? [[key, value]] : [];
   });
   if (settings.length > 0) await updateIntelligence(tx, grant, RepositoryChange.parse(Object.fromEntries(settings)));
-  return settings.length;
+  return settings.length + (fallback ? 1 : 0);
 }
 
+/** Without its own, a version has that of the intelligence. */
+const FormerFallback = z.object({ value: FallbackSetting.nullable() }).catch({ value: null });
 const SettingDetail = z.object({ value: z.unknown() }).catch({ value: null });

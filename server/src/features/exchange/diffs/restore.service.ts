@@ -86,7 +86,7 @@ async function restoreOthers(
 ): Promise<z.output<typeof Restored>> {
   const counts =
     kind === 'setting'
-      ? { added: 0, changed: await restoreSettings(tx, grant, items), deleted: 0 }
+      ? { added: 0, changed: await restoreSettings(tx, grant, { versionId, items }), deleted: 0 }
       : await restoreNames(tx, versionId, kind, items);
   const done = counts.added + counts.changed + counts.deleted;
   const activity = done > 0 ? await findOwnActivity(tx, grant.resource.uuid) : null;
