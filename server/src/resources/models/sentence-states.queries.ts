@@ -9,6 +9,7 @@ import {
   sentenceStates,
   translationEntities,
   translations,
+  versionLanguages,
 } from '../../db/schema/index.ts';
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -69,6 +70,21 @@ export const marksOf = (table: PgTable, owner: string, id: SQL): SQL => sql`coal
   ),
   '[]'
 )`;
+
+/** The last revisions of sentences that models of a version have learned, by id. */
+export async function lastRevisions(
+  tx: Database,
+  versionId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await tx.execute<{ id: number; revision: number }>(sql`
+    select state.sentence_id as id, max(state.revision) as revision
+    from ${sentenceStates} state
+    join ${versionLanguages} place on place.id = state.version_language_id
+    where place.version_id = ${versionId} and state.sentence_id = any(${sql.param([...ids])}::int[])
+    group by 1`);
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
+}
 
 /** Deletes what no model of a language has learned any more. */
 export async function forgetStates(tx: Database, versionLanguageId: number): Promise<void> {

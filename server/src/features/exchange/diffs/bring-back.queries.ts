@@ -1,6 +1,7 @@
 import { insertWholeExamples, TrashedExample } from '../../content/examples/trashed-example.queries.ts';
 import { holdSentences } from '../../learning/findings/fix-sentences.queries.ts';
 import { rewriteExamples } from '../../learning/findings/rewrites.queries.ts';
+import { lastRevisions } from '../../../resources/models/sentence-states.queries.ts';
 import { takeAllFromTrash } from '../../../resources/trash/trash.queries.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Fixing } from '../../learning/findings/fixes.service.ts';
@@ -37,9 +38,11 @@ export async function bringBack(
     const gone = some.map(({ id }) => id);
     const taken = (await takeAllFromTrash(tx, 'example', gone)).map((content) => TrashedExample.parse(content));
     const trashed = new Map(taken.map((content) => [content.id, content]));
+    const learned = await lastRevisions(tx, fixing.versionId, gone);
     const contents = some.map(({ id, language, text, intent }) => {
       const bare = { id, language, text, intent, marks: [] };
-      const content = trashed.get(id) ?? { ...NEVER_TRASHED, createdAt: new Date() };
+      // A revision that a model has learned would stand for what the sentence said then.
+      const content = trashed.get(id) ?? { ...NEVER_TRASHED, revision: learned.get(id) ?? 0, createdAt: new Date() };
       return { ...content, ...bare };
     });
     await insertWholeExamples(tx, fixing.versionId, contents);
@@ -49,7 +52,6 @@ export async function bringBack(
 }
 
 const NEVER_TRASHED = {
-  revision: 0,
   isCorrected: false,
   draftedBy: null,
   translations: [],

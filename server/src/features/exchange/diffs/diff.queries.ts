@@ -7,6 +7,7 @@ import { areStatesOfOne } from './sides.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import type { DiffChange, DiffKind } from './diff-kinds.ts';
+import type { Compared } from './side-rows.queries.ts';
 import type { Side } from './sides.ts';
 
 export interface Sides {
@@ -54,9 +55,11 @@ export interface DiffCount {
  */
 function differences({ before, after, kinds }: Sides): SQL {
   const languages = languagesOf(before, after);
-  const isLearned = before.of === 'models' || after.of === 'models';
-  const changed = changedRevisions(before, after, isLearned);
-  const orderOf = (side: 'old' | 'new') => ({ kinds, isLearned, among: changed && someOf(side) });
+  const learned = [before, after].filter(({ of }) => of === 'models');
+  const isLearned = learned.length > 0;
+  const isInUse = learned.some((side) => side.of === 'models' && side.model === undefined);
+  const changed = changedRevisions(before, after, { isLearned, isInUse });
+  const orderOf = (side: 'old' | 'new') => ({ kinds, isLearned, isInUse, among: changed && someOf(side) });
   const part = (side: 'old' | 'new') => sql`
     ${sql.raw(side)}.id as ${sql.raw(side)}_id,
     ${sql.raw(side)}.text as ${sql.raw(side)}_text,
@@ -116,12 +119,12 @@ function differences({ before, after, kinds }: Sides): SQL {
 }
 
 /** The sentences whose revisions differ, between two states of a version: reading all of them takes much longer. */
-function changedRevisions(before: Side, after: Side, isLearned: boolean): SQL | undefined {
+function changedRevisions(before: Side, after: Side, compared: Compared): SQL | undefined {
   if (before.of === 'file' || after.of === 'file' || !areStatesOfOne(before, after)) return undefined;
   return sql`
     select language, id, old.revision as old_revision, new.revision as new_revision
-    from (${revisionsOf(before, isLearned)}) old
-    full join (${revisionsOf(after, isLearned)}) new using (language, id)
+    from (${revisionsOf(before, compared)}) old
+    full join (${revisionsOf(after, compared)}) new using (language, id)
     where old.revision is distinct from new.revision`;
 }
 

@@ -1,11 +1,15 @@
-import { expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { createDatabase } from '../../../db/client.ts';
 import { archiveOf, download } from '../../../testing/archives.ts';
 import { fewSentences, intelligence } from '../../../testing/intelligence.ts';
 import { Version } from '../../intelligences/versions/versions.present.ts';
 import { ComparedFile, Diff, Restored } from './diffs.schema.ts';
 import type { Client } from '../../../testing/client.ts';
 import type { Intelligence } from '../../../testing/intelligence.ts';
+
+const database = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 1 });
+afterAll(() => database.close());
 
 const Listed = z.object({
   results: z.array(
@@ -140,4 +144,26 @@ test('[VER-27] only a version changes, and only by people who may contribute', a
   const sides = { before: state, after: String(version) };
   expect((await restore(repository, sides, await repository.member(1))).status).toBe(403);
   expect((await restore(repository, sides, await repository.member(2))).status).toBe(200);
+});
+
+test('[VER-27] what comes back without the trash is not taken for what a later model has learned', async () => {
+  const repository = await intelligence();
+  const { admin, uuid, version } = repository;
+  await repository.addSentences(fewSentences());
+  await repository.train();
+  const id = (await listed(repository, version)).find(({ text }) => text === 'goodbye')?.id;
+  const scope = { repository: uuid, repository_version: version, language: 'en', intent: 'bye', entities: [] };
+  for (const text of ['see you', 'so long'])
+    expect((await admin.patch(`/v2/repository/example/${id}/`, { ...scope, text })).status).toBe(200);
+  await repository.train();
+  const models = await admin.get(`/v2/repository/models/?repository_uuid=${uuid}&repository_version=${version}`);
+  const first = models.read(z.object({ results: z.array(z.object({ id: z.string() })) })).results[1]?.id;
+  expect((await admin.delete(`/v2/repository/example/${id}/`)).status).toBe(204);
+  await database.pool.query('delete from trash where version_id = $1', [version]);
+  const restored = await restore(repository, { before: `${version}@${first}`, after: String(version) });
+  expect(restored.read(Restored)).toMatchObject({ added: 1 });
+  expect(await differing(repository, `${version}@models`, version)).toMatchObject([
+    { change: 'reworded', before: { id, text: 'so long' }, after: { id, text: 'goodbye' } },
+  ]);
+  expect(await differing(repository, `${version}@${first}`, version)).toEqual([]);
 });

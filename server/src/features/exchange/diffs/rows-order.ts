@@ -10,4 +10,6 @@ export interface RowsOrder {
   readonly among: SQL | undefined;
   /** Only what a training reads is compared. */
   readonly isLearned: boolean;
+  /** Only languages with a model in use are compared. */
+  readonly isInUse: boolean;
 }

@@ -75,7 +75,7 @@ function partsOfVersion({
   };
 }
 
-function sentencesOf(versionId: number, { among, isLearned }: RowsOrder): SQL {
+function sentencesOf(versionId: number, { among, ...compared }: RowsOrder): SQL {
   const ids = among && sql`select id from (${among}) differing`;
   return sql`
     select
@@ -89,13 +89,15 @@ function sentencesOf(versionId: number, { among, isLearned }: RowsOrder): SQL {
     from ${examples} own
     join ${intents} intent on intent.id = own.intent_id
     left join ${marksByOwner(exampleEntities, 'example_id', versionId, ids)} marked on marked.owner_id = own.id
-    where ${comparedSentences(versionId, isLearned)} ${ids ? sql`and own.id in (${ids})` : sql``}`;
+    where ${comparedSentences(versionId, compared)} ${ids ? sql`and own.id in (${ids})` : sql``}`;
 }
 
-const comparedSentences = (versionId: number, isLearned: boolean): SQL => sql`
-  own.version_id = ${versionId} ${isLearned ? sql`and ${hasModel(versionId, sql`own.language`)}` : sql``}`;
+export type Compared = Pick<RowsOrder, 'isLearned' | 'isInUse'>;
 
-function translationsOf(versionId: number, { among, isLearned }: RowsOrder): SQL {
+const comparedSentences = (versionId: number, { isInUse }: Compared): SQL => sql`
+  own.version_id = ${versionId} ${isInUse ? sql`and ${hasModel(versionId, sql`own.language`)}` : sql``}`;
+
+function translationsOf(versionId: number, { among, ...compared }: RowsOrder): SQL {
   const ids = among && sql`select -id from (${among}) differing`;
   return sql`
     select
@@ -111,29 +113,31 @@ function translationsOf(versionId: number, { among, isLearned }: RowsOrder): SQL
     join ${intents} intent on intent.id = ${examples.intentId}
     left join ${marksByOwner(translationEntities, 'translation_id', versionId, ids)} marked
       on marked.owner_id = ${translations.id}
-    where ${comparedTranslations(versionId, isLearned)} ${ids ? sql`and ${translations.id} in (${ids})` : sql``}`;
+    where ${comparedTranslations(versionId, compared)} ${ids ? sql`and ${translations.id} in (${ids})` : sql``}`;
 }
 
 /** Drafts are not part of the content until somebody confirms them. */
-const comparedTranslations = (versionId: number, isLearned: boolean): SQL =>
+const comparedTranslations = (versionId: number, { isLearned, isInUse }: Compared): SQL =>
   isLearned
-    ? sql`${trainsLanguage(versionId, undefined)} and ${hasModel(versionId, sql`${translations.language}`)}`
+    ? sql`
+        ${trainsLanguage(versionId, undefined)}
+        ${isInUse ? sql`and ${hasModel(versionId, sql`${translations.language}`)}` : sql``}`
     : sql`${translations.versionId} = ${versionId} and not ${translations.isDraft}`;
 
 /**
  * Language, id and revision of what a state of a version has: revisions increase with every change, and comparing them
  * is much faster than comparing what the sentences say.
  */
-export function revisionsOf(side: Exclude<Side, { of: 'file' }>, isLearned: boolean): SQL {
+export function revisionsOf(side: Exclude<Side, { of: 'file' }>, compared: Compared): SQL {
   const { id: versionId } = side.version;
   if (side.of === 'models') return learnedRevisions({ versionId, modelId: side.model?.id });
   return sql`
-    select own.language, own.id, own.revision from ${examples} own where ${comparedSentences(versionId, isLearned)}
+    select own.language, own.id, own.revision from ${examples} own where ${comparedSentences(versionId, compared)}
     union all
     select ${translations.language}, -${translations.id}, ${translations.revision} + ${examples.revision}
     from ${translations}
     join ${examples} on ${examples.id} = ${translations.exampleId}
-    where ${comparedTranslations(versionId, isLearned)}`;
+    where ${comparedTranslations(versionId, compared)}`;
 }
 
 /** A translation is the same as one of the same original. */
