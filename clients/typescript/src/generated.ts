@@ -4712,6 +4712,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/translator/proposal/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List link proposals
+         * @description The proposals made with the link, the newest first.
+         */
+        get: operations["listLinkProposals"];
+        put?: never;
+        /**
+         * Create link proposal
+         * @description Proposes changes of the sentences that the link shows, and new sentences in its language. Nothing changes until somebody who may contribute accepts it.
+         */
+        post: operations["createLinkProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/translator/translation/": {
         parameters: {
             query?: never;
@@ -24334,6 +24358,8 @@ export interface operations {
                             trained_at: string;
                             /** @description A nickname; null where that is not known, or nobody started the training. */
                             trained_by: string | null;
+                            /** @description Environments that try it beside the model that answers. */
+                            trials: string[];
                         }[];
                     };
                 };
@@ -24523,6 +24549,11 @@ export interface operations {
                         items: number;
                         /** @description Of its sentences, the most frequent first; each can be measured. */
                         languages: string[];
+                        /** @description The translator link with which it was made, without an author. */
+                        link: {
+                            language: string;
+                            name: string;
+                        } | null;
                         measurement: {
                             error: string | null;
                             /** @description Sentences or settings changed since it was measured. */
@@ -24706,6 +24737,11 @@ export interface operations {
                         items: number;
                         /** @description Of its sentences, the most frequent first; each can be measured. */
                         languages: string[];
+                        /** @description The translator link with which it was made, without an author. */
+                        link: {
+                            language: string;
+                            name: string;
+                        } | null;
                         measurement: {
                             error: string | null;
                             /** @description Sentences or settings changed since it was measured. */
@@ -24938,6 +24974,11 @@ export interface operations {
                         items: number;
                         /** @description Of its sentences, the most frequent first; each can be measured. */
                         languages: string[];
+                        /** @description The translator link with which it was made, without an author. */
+                        link: {
+                            language: string;
+                            name: string;
+                        } | null;
                         measurement: {
                             error: string | null;
                             /** @description Sentences or settings changed since it was measured. */
@@ -25060,6 +25101,11 @@ export interface operations {
                         items: number;
                         /** @description Of its sentences, the most frequent first; each can be measured. */
                         languages: string[];
+                        /** @description The translator link with which it was made, without an author. */
+                        link: {
+                            language: string;
+                            name: string;
+                        } | null;
                         measurement: {
                             error: string | null;
                             /** @description Sentences or settings changed since it was measured. */
@@ -25181,6 +25227,11 @@ export interface operations {
                             /** @description A program made it, with an API key of the author. */
                             is_by_key: boolean;
                             items: number;
+                            /** @description The translator link with which it was made, without an author. */
+                            link: {
+                                language: string;
+                                name: string;
+                            } | null;
                             note: string;
                             /** @description Why it was declined, or a remark on its acceptance. */
                             reason: string;
@@ -28641,6 +28692,8 @@ export interface operations {
                             created_by: number;
                             expires_at: string | null;
                             language: string;
+                            /** @description For whom the link is; blank if nobody said. */
+                            name: string;
                             repository_version: number;
                             repository_version__name: string;
                             uuid: string;
@@ -28672,6 +28725,11 @@ export interface operations {
                      * @enum {string}
                      */
                     language: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                    /**
+                     * Name
+                     * @description For whom the link is.
+                     */
+                    name?: string;
                     repository_version: number;
                     /**
                      * Days
@@ -28695,6 +28753,8 @@ export interface operations {
                         created_by: number;
                         expires_at: string | null;
                         language: string;
+                        /** @description For whom the link is; blank if nobody said. */
+                        name: string;
                         repository_version: number;
                         repository_version__name: string;
                         uuid: string;
@@ -28764,6 +28824,8 @@ export interface operations {
                         created_by: number;
                         expires_at: string | null;
                         language: string;
+                        /** @description For whom the link is; blank if nobody said. */
+                        name: string;
                         repository_version: number;
                         repository_version__name: string;
                         uuid: string;
@@ -28956,6 +29018,119 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLinkProposals: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                        next: string | null;
+                        previous: string | null;
+                        results: {
+                            created_at: string;
+                            decided_at: string | null;
+                            id: number;
+                            items: number;
+                            /** @description Why it was declined, or a remark on its acceptance. */
+                            reason: string;
+                            /** @enum {string} */
+                            state: "open" | "accepted" | "declined" | "withdrawn";
+                            title: string;
+                        }[];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createLinkProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: {
+                        entities?: {
+                            end: number;
+                            entity: string;
+                            resolved_value?: string;
+                            role?: string;
+                            start: number;
+                        }[];
+                        intent?: string;
+                        /**
+                         * Language
+                         * @description Of an added sentence; by default that of the intelligence.
+                         * @enum {string}
+                         */
+                        language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                        /** @description Remove the sentence. */
+                        remove?: boolean;
+                        /** @description The id of the sentence to change or remove; without it, one is added. */
+                        sentence?: number;
+                        /** Text */
+                        text?: string;
+                    }[];
+                    /** Note */
+                    note?: string;
+                    /** Title */
+                    title: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

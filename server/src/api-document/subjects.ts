@@ -181,6 +181,7 @@ export const TAGS: readonly Tag[] = [
       ['v2 repository translator info', 'LinkedVersion'],
       ['v2 repository translator control', 'TranslatorLink', 'TranslatorLinks'],
       ['v2 repository translator examples', 'LinkedSentence', 'LinkedSentences'],
+      ['v2 repository translator proposal', 'LinkProposal', 'LinkProposals'],
       ['v2 repository translator translation', 'LinkedTranslation', 'LinkedTranslations'],
       ['v2 repository translator translation auto_translation', 'LinkedMachineTranslation'],
     ],

@@ -47,6 +47,7 @@ import { memberRoutes } from './people/organizations/members.routes.ts';
 import { backupMetrics } from './site/backups/backup-metrics.ts';
 import { taskMetrics } from './site/metrics/task-metrics.ts';
 import { notificationRoutes } from './people/notifications/notifications.routes.ts';
+import { linkProposalRoutes } from './exchange/proposals/link-proposals.routes.ts';
 import { proposalRoutes } from './exchange/proposals/proposals.routes.ts';
 import { providersFeature } from './people/providers/index.ts';
 import { secondFactorFeature } from './people/second-factor/index.ts';
@@ -185,4 +186,5 @@ function diffFeatures(app: App): void {
   diffRoutes(app);
   restoreRoutes(app);
   proposalRoutes(app);
+  linkProposalRoutes(app);
 }

@@ -40,6 +40,10 @@ const OWN: readonly (readonly [path: RegExp, make: (call: Call, values: Values) 
     (_, values) => ({ ...proposalOf(values), items: [{ text: `text ${unique()}`, intent: 'greet', entities: [] }] }),
   ],
   [/\/proposals\/\{uuid\}\/file\/$/, (_, values) => formOf(proposalOf(values), `text,intent\n${unique()},greet\n`)],
+  [
+    /\/translator\/proposal\/$/,
+    () => ({ title: unique(), items: [{ text: `text ${unique()}`, intent: 'greet', entities: [] }] }),
+  ],
   [/\/proposal\/.*\/decline\/$/, () => ({ reason: 'Not now' })],
   [/\/proposal\/.*\/accept\/$/, () => ({})],
   // A language without sentences of the proposal.

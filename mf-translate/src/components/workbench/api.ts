@@ -148,8 +148,19 @@ export function linkApi({ token, version, from, to }: Omit<Scope, 'uuid'> & { to
       );
       return isAvailable ? 'available' : 'none';
     },
+    propose: async ({ id: sentence, text: title }, { text, note }) => {
+      await client.post('/v2/repository/translator/proposal/', {
+        body: { title: title.slice(0, TITLE_MAX), note, items: [{ sentence, text }] },
+        authorization,
+      });
+      await queryClient.invalidateQueries({ queryKey: linkProposalsKey(token) });
+    },
   };
 }
+
+/** Longest title of a proposal. */
+const TITLE_MAX = 200;
+export const linkProposalsKey = (token: string) => ['translate', 'link', token, 'proposals'] as const;
 
 /** Whether a link no longer gives access: revoked, unknown or expired. */
 export const isLinkEnded = (error: unknown): boolean =>

@@ -2,6 +2,16 @@ import { defineMessages } from 'shared/i18n';
 
 export const messages = defineMessages('translate-workbench', {
   'en-US': {
+    propose: 'Propose a correction',
+    proposeOf: 'Propose a correction of the original: {{text}}',
+    proposeTitle: 'Correct the original',
+    proposeText: 'The team of this intelligence decides on it. The original stays as it is until they accept.',
+    proposeField: 'The original as it should be',
+    proposeNote: 'Why (optional)',
+    proposeSend: 'Send the proposal',
+    proposeLater: 'Not now',
+    proposed: 'The proposal was sent.',
+    proposeFailed: 'The proposal could not be sent. What you typed is still here.',
     views: 'Show',
     view_all: 'All sentences',
     view_untranslated: 'Not translated',
@@ -108,6 +118,16 @@ export const messages = defineMessages('translate-workbench', {
     toDrafts: 'Review the drafts',
   },
   'pt-BR': {
+    propose: 'Propor uma correção',
+    proposeOf: 'Propor uma correção do original: {{text}}',
+    proposeTitle: 'Corrigir o original',
+    proposeText: 'A equipe desta inteligência decide. O original fica como está até que ela aceite.',
+    proposeField: 'O original como deveria ser',
+    proposeNote: 'Por quê (opcional)',
+    proposeSend: 'Enviar a proposta',
+    proposeLater: 'Agora não',
+    proposed: 'A proposta foi enviada.',
+    proposeFailed: 'Não foi possível enviar a proposta. O que você digitou continua aqui.',
     views: 'Mostrar',
     view_all: 'Todas as frases',
     view_untranslated: 'Sem tradução',

@@ -5,6 +5,7 @@ import { HighlightedSentence } from 'shared/sentence';
 import { useWorkbenchApi } from './workbench-api.ts';
 import { messages } from './messages.ts';
 import type { Row } from './model.ts';
+import { ProposeChange } from './propose-change.tsx';
 import { RowEditor } from './row-editor.tsx';
 import { RowView } from './row-view.tsx';
 import { errorsOf } from './refusal.ts';
@@ -59,6 +60,7 @@ export function SentenceRow({ row, work, bulk }: SentenceRowProps) {
           <span className="visually-hidden">{t('intent')} </span>
           {sentence.intent}
         </p>
+        <ProposeChange sentence={sentence} />
       </div>
       {isOpen ? (
         <RowEditor

@@ -51,6 +51,8 @@ export interface WorkbenchApi {
   readonly readAutoOffer: (signal?: AbortSignal) => Promise<AutoOffer>;
   /** Missing if the person may not cancel it. */
   readonly cancelAuto?: ((id: number) => Promise<unknown>) | undefined;
+  /** Proposes another text for an original; missing for accounts, which change or propose on other screens. */
+  readonly propose?: ((sentence: Sentence, change: { text: string; note: string }) => Promise<unknown>) | undefined;
   /** Address of the training screen; missing if the person may not add sentences. */
   readonly toTraining?: string | undefined;
   /** Called after translations changed. */

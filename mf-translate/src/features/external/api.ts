@@ -2,6 +2,8 @@ import { client } from 'shared/api';
 import type { Answer } from 'shared/api';
 import { queryOptions } from 'shared/platform';
 
+import { linkProposalsKey } from '../../components/workbench/api.ts';
+
 export type LinkInfo = Answer<'get', '/v2/repository/translator/info/{uuid}/'>;
 
 /** The scope of a translator link; requested with only the link. */
@@ -16,4 +18,20 @@ export const linkInfoQuery = (token: string) =>
         signal,
       }),
     staleTime: Infinity,
+  });
+
+/** Earlier proposals that are listed. */
+const PROPOSALS_SHOWN = 50;
+
+/** What was proposed with the link, and what was decided. */
+export const linkProposalsQuery = (token: string) =>
+  queryOptions({
+    queryKey: linkProposalsKey(token),
+    meta: { isSecret: true },
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/translator/proposal/', {
+        query: { limit: PROPOSALS_SHOWN },
+        authorization: `Translator ${token}`,
+        signal,
+      }),
   });

@@ -11,6 +11,8 @@ import ExternalPage from './external-page.tsx';
 
 const INFO = 'GET /v2/repository/translator/info/{uuid}/';
 const OWN = '/v2/repository/translator/translation/';
+const PROPOSALS = 'GET /v2/repository/translator/proposal/';
+const PROPOSE = 'POST /v2/repository/translator/proposal/';
 type Info = FakeAnswer<typeof INFO>;
 const info = {
   uuid: 'u1',
@@ -32,6 +34,7 @@ function open(answer: Info | readonly Info[], routes: FakeRoutes = {}) {
     'GET /v2/repository/translator/examples/': [200, page(sentence(1, 'hello'))],
     [`GET ${OWN}`]: [200, page()],
     [`GET ${OWN}auto_translation/`]: [200, { task: null, is_available: false }],
+    [PROPOSALS]: [200, page()],
     ...routes,
   });
   renderArea(
@@ -138,4 +141,60 @@ test('[TRN-20] while all rows are open for editing, the help is on the page once
   await screen.findByText(/^Select the words that stand for an entity of the original\. Alt/);
   const shown = screen.queryAllByText(/^Select the words/).filter((each) => !each.closest('.visually-hidden'));
   expect(shown).toHaveLength(1);
+});
+
+const proposal = (id: number, about: object) => ({
+  ...{ id, title: 'hello', items: 1, reason: '', state: 'open' as const },
+  created_at: '2026-03-04T12:00:00Z',
+  decided_at: null,
+  ...about,
+});
+
+test('[PRP-10] another text is proposed for an original; a refusal stays at the field with what was typed', async () => {
+  const server = open([200, info], {
+    [PROPOSE]: [
+      [400, { items: [{ text: ['This sentence exists already.'] }] }],
+      [201, { id: 7 }],
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Propose a correction of the original: hello/ }));
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'The original as it should be' });
+  expect(field.value).toBe('hello');
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send the proposal' });
+  expect(send.disabled).toBe(true);
+  await userEvent.type(field, ' there');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Why/ }), 'Incomplete');
+  await userEvent.click(send);
+  expect((await screen.findByRole('alert')).textContent).toBe('This sentence exists already.');
+  // Closed and opened again, the dialog has what was typed.
+  await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Propose a correction/ }));
+  expect(
+    (await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'The original as it should be' })).value,
+  ).toBe('hello there');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the proposal' }));
+  await screen.findAllByText('The proposal was sent.');
+  expect(server.sentTo(PROPOSE).at(-1)).toEqual({
+    title: 'hello',
+    note: 'Incomplete',
+    items: [{ sentence: 1, text: 'hello there' }],
+  });
+});
+
+test('[PRP-10] earlier proposals are listed with what was decided; without any, nothing is shown', async () => {
+  open([200, info], {
+    [PROPOSALS]: [
+      [500, {}],
+      [200, page(proposal(2, {}), proposal(1, { title: 'bye', state: 'declined', reason: 'It is meant so.' }))],
+    ],
+  });
+  await screen.findByRole('heading', { name: 'Your proposals' });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  const list = await screen.findByRole('list', { name: 'Your proposals' });
+  expect(list.textContent).toMatch(/hello.*Not decided yet.*bye.*Declined.*It is meant so\./);
+  cleanup();
+  queryClient.clear();
+  open([200, info]);
+  await screen.findByRole('button', { name: 'Translate: hello' });
+  expect(screen.queryByRole('heading', { name: 'Your proposals' })).toBeNull();
 });

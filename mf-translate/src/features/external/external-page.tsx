@@ -14,6 +14,7 @@ import styles from './external.module.css';
 import { KeptTexts } from './kept-texts.tsx';
 import { rememberWorkbench } from './kept.ts';
 import { messages } from './messages.ts';
+import { OwnProposals } from './own-proposals.tsx';
 
 /** Translation with a link and without an account: only the sentences, nothing else of the app [TRA-06]. */
 export default function ExternalPage() {
@@ -59,6 +60,7 @@ function Translating({ token, info }: { token: string; info: LinkInfo }) {
           </div>
         )}
         <Workbench api={api} hasAuto />
+        <OwnProposals token={token} />
       </Page>
     </>
   );

@@ -27,6 +27,11 @@ export const messages = defineMessages('translate-external', {
     failed: 'The server did not respond as expected. Nothing was changed; try again in a moment.',
     status: 'Error {{status}}',
     retry: 'Try again',
+    proposals: 'Your proposals',
+    state_open: 'Not decided yet',
+    state_accepted: 'Accepted',
+    state_declined: 'Declined',
+    state_withdrawn: 'Withdrawn',
   },
   'pt-BR': {
     title: 'Traduzir para {{language}}',
@@ -52,5 +57,10 @@ export const messages = defineMessages('translate-external', {
     failed: 'O servidor não respondeu como esperado. Nada foi alterado; tente novamente daqui a pouco.',
     status: 'Erro {{status}}',
     retry: 'Tentar novamente',
+    proposals: 'Suas propostas',
+    state_open: 'Ainda sem decisão',
+    state_accepted: 'Aceita',
+    state_declined: 'Recusada',
+    state_withdrawn: 'Retirada',
   },
 });

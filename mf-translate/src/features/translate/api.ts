@@ -30,14 +30,14 @@ export const linksQuery = (uuid: string, page: number) =>
 
 export async function createLink(
   { repository_version_id: version }: Repository,
-  language: string,
-  validDays: number,
+  { language, days, name }: { language: string; days: number; name: string },
 ): Promise<TranslatorLink> {
   const made = await client.post('/v2/repository/translator/control/', {
     body: {
       language: knownLanguage(language),
       repository_version: version,
-      valid_days: validDays,
+      valid_days: days,
+      name,
     },
   });
   await queryClient.invalidateQueries({ queryKey: LINKS });

@@ -8,7 +8,7 @@ import { App, Modal } from 'shared/ui';
 import { SHEET_FILE, exportSheet } from './api.ts';
 import type { SheetContent } from './api.ts';
 import { messages } from './messages.ts';
-import { reasonsOf } from './reasons.ts';
+import { reasonsOf } from '../../components/reasons.ts';
 import { TargetField } from './target-field.tsx';
 import styles from './translate.module.css';
 

@@ -10,7 +10,7 @@ import { SHEET_FILE, importSheet, previewSheet } from './api.ts';
 import type { ImportPreview, ImportReport } from './api.ts';
 import type { SheetModalProps } from './export-modal.tsx';
 import { messages } from './messages.ts';
-import { reasonsOf } from './reasons.ts';
+import { reasonsOf } from '../../components/reasons.ts';
 import { TargetField } from './target-field.tsx';
 import styles from './translate.module.css';
 

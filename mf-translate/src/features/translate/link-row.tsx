@@ -20,7 +20,7 @@ interface LinkRowProps {
 /** A translator link: language, version, expiry; can be copied, opened and deleted. */
 export function LinkRow({ repository: { owner, slug }, link, isNew }: LinkRowProps) {
   const t = useMessages(messages);
-  const { uuid, language, repository_version__name: version, expires_at: expires } = link;
+  const { uuid, language, name: reader, repository_version__name: version, expires_at: expires } = link;
   const name = useLanguageWord()(language);
   const address = location.origin + paths.repositoryTranslateExternal({ ownerNickname: owner.nickname, slug }, uuid);
   const isOver = expires !== null && new Date(expires) <= new Date();
@@ -28,7 +28,9 @@ export function LinkRow({ repository: { owner, slug }, link, isNew }: LinkRowPro
   return (
     <li data-new={isNew || undefined}>
       <p>
-        <strong>{languageName(language)}</strong> <span className="soft">{t('linkVersion', { version })}</span>
+        <strong>{languageName(language)}</strong>{' '}
+        {reader !== '' && <span dir="auto">{t('linkFor', { name: reader })} </span>}
+        <span className="soft">{t('linkVersion', { version })}</span>
       </p>
       <p className="soft">
         {expires === null ? t('linkStays') : t(isOver ? 'linkOver' : 'linkUntil', { date: formatDate(expires) })}

@@ -2,13 +2,13 @@ import { useId, useState } from 'react';
 import { useMessages } from 'shared/i18n';
 import { Pagination, QueryView, announce, useMutation, useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
-import { Modal, Select } from 'shared/ui';
+import { Input, Modal, Select } from 'shared/ui';
 
 import { useLanguageWord } from '../../components/use-language-word.ts';
 import { LINKS_SHOWN, createLink, linksQuery } from './api.ts';
 import { LinkRow } from './link-row.tsx';
 import { messages } from './messages.ts';
-import { reasonsOf } from './reasons.ts';
+import { reasonsOf } from '../../components/reasons.ts';
 import { TargetField } from './target-field.tsx';
 import styles from './translate.module.css';
 
@@ -21,6 +21,8 @@ interface LinksModalProps {
 /** Lifetimes of a link in days. */
 const LIVES = [7, 30, 90, 365] as const;
 const DEFAULT_LIFE = 30;
+/** Longest name, as the API accepts it. */
+const NAME_MAX = 60;
 
 /** Manages links for translators without an account [TRA-05]. */
 export default function LinksModal({ repository, to, onClose }: LinksModalProps) {
@@ -72,10 +74,12 @@ function NewLink({
   const word = useLanguageWord();
   const [target, setTarget] = useState(to);
   const [days, setDays] = useState<number>(DEFAULT_LIFE);
+  const [name, setName] = useState('');
   const making = useMutation({
-    mutationFn: () => createLink(repository, target, days),
+    mutationFn: () => createLink(repository, { language: target, days, name: name.trim() }),
     onSuccess: ({ uuid }) => {
       announce(t('linkMade', { language: word(target) }));
+      setName('');
       onMade(uuid);
     },
   });
@@ -91,6 +95,16 @@ function NewLink({
         making.mutate();
       }}
     >
+      <div className={`${styles['field']} ${styles['linkName']}`}>
+        <label htmlFor={`${id}name`}>{t('linkName')}</label>
+        <Input
+          id={`${id}name`}
+          value={name}
+          maxLength={NAME_MAX}
+          dir="auto"
+          onChange={(event) => setName(event.target.value)}
+        />
+      </div>
       <TargetField
         label={t('linkLanguage')}
         value={target}

@@ -15,6 +15,7 @@ import { ItemList } from './item-list.tsx';
 import { messages } from './messages.ts';
 import { EVERYTHING, fittingIn } from './model.ts';
 import type { Choice, Proposal } from './model.ts';
+import { Proposer } from './proposer.tsx';
 import styles from './proposals.module.css';
 
 /** A proposal: what it changes, what that does to the answers, and what was decided [PRP-07]. */
@@ -69,16 +70,18 @@ function Shown({ repository, proposal }: ShownProps) {
 function Facts({ proposal }: { proposal: Proposal }) {
   const t = useMessages(messages);
   const tell = useMessages(differences);
-  const { state, author, is_by_key: isByKey, created_at: at, version, note, counts, languages } = proposal;
+  const { state, created_at: at, version, note, counts, languages } = proposal;
   return (
     <div className={styles['about']}>
       <p>
         <span className={styles['state']} data-state={state}>
           {t(`state_${state}`)}
         </span>{' '}
-        <strong>{author ? `@${author.nickname}` : t('nobody')}</strong>
-        {isByKey && ` (${t('byKey')})`} · <time dateTime={at}>{formatMoment(at)}</time> ·{' '}
-        {t('in', { name: version.name })} · {languages.map(languageName).join(', ')}
+        <strong>
+          <Proposer proposal={proposal} />
+        </strong>{' '}
+        · <time dateTime={at}>{formatMoment(at)}</time> · {t('in', { name: version.name })} ·{' '}
+        {languages.map(languageName).join(', ')}
       </p>
       <p className="soft">
         {counts.map(({ change, count }) => `${tell(`change_${change}`)}: ${counted(count).shown}`).join(' · ')}

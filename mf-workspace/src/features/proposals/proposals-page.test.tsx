@@ -29,6 +29,7 @@ const LISTED: Listed = {
   version: { id: 11, name: 'master' },
   author: { nickname: 'rosa', name: 'Rosa' },
   is_by_key: true,
+  link: null,
   created_at: '2026-01-02T03:04:05Z',
   decided_at: null,
   decided_by: null,
@@ -266,4 +267,13 @@ test('[PRP-07] a closed proposal says what was decided; an unknown one fails wit
   expect(screen.getByText('Good ones')).toBeTruthy();
   expect(await screen.findByText('Taken over')).toBeTruthy();
   expect(screen.getByText('Left out')).toBeTruthy();
+});
+
+test('[PRP-06] a proposal of a translator says for whom the link is', async () => {
+  const link = { name: 'Maria, agency', language: 'de' };
+  const byLink = { author: null, is_by_key: false, link };
+  const nameless = { ...LISTED, ...byLink, id: 5, link: { ...link, name: '' } };
+  open('', { [LIST]: [200, { ...page({ ...LISTED, ...byLink }, nameless), open: 2 }] });
+  expect(await screen.findByText('Maria, agency (translator link, German)')).toBeTruthy();
+  expect(screen.getByText('Translator link, German')).toBeTruthy();
 });

@@ -11,6 +11,7 @@ import { proposalsQuery } from './api.ts';
 import { messages } from './messages.ts';
 import { PAGE_SIZE, readView, STATES } from './model.ts';
 import type { Listed } from './model.ts';
+import { Proposer } from './proposer.tsx';
 import styles from './proposals.module.css';
 
 /** The proposals of an intelligence, and for readers a way to make one [PRP-06]. */
@@ -99,7 +100,7 @@ function ProposalRow({ proposal }: { proposal: Listed }) {
   const t = useMessages(messages);
   const address = useRepositoryPath();
   const versioned = useVersionedPath();
-  const { id, title, state, author, is_by_key: isByKey, created_at: at, items, version } = proposal;
+  const { id, title, state, created_at: at, items, version } = proposal;
   return (
     <li className={styles['entry']}>
       <div className={styles['facts']}>
@@ -107,8 +108,7 @@ function ProposalRow({ proposal }: { proposal: Listed }) {
           <span dir="auto">{title}</span>
         </Link>
         <p className="soft">
-          {author ? `@${author.nickname}` : t('nobody')}
-          {isByKey && ` (${t('byKey')})`} · <time dateTime={at}>{formatMoment(at)}</time> ·{' '}
+          <Proposer proposal={proposal} /> · <time dateTime={at}>{formatMoment(at)}</time> ·{' '}
           {t('sentences', counted(items))} · {t('in', { name: version.name })}
         </p>
       </div>

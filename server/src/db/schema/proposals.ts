@@ -1,6 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { owners } from './accounts.ts';
 import { whatIfs } from './findings.ts';
+import { translatorLinks } from './sentences.ts';
 import { versions } from './versions.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -16,6 +17,11 @@ export const proposals = pgTable(
     authorId: integer('author_id').references(() => owners.id, { onDelete: 'set null' }),
     /** Whether a program made it, with an API key of the author. */
     isByKey: boolean('is_by_key').notNull().default(false),
+    /** The translator link with which it was made, instead of by an author. */
+    linkId: integer('link_id').references(() => translatorLinks.id, { onDelete: 'set null' }),
+    /** Its name and language, which outlive the link. */
+    linkName: text('link_name'),
+    linkLanguage: text('link_language'),
     title: text('title').notNull(),
     note: text('note').notNull().default(''),
     state: text('state', { enum: ['open', 'accepted', 'declined', 'withdrawn'] })
@@ -32,6 +38,7 @@ export const proposals = pgTable(
   (table) => [
     index('proposals_version').on(table.versionId, table.id),
     index('proposals_author').on(table.authorId, table.id),
+    index('proposals_link').on(table.linkId),
     index('proposals_decided_by').on(table.decidedBy),
     index('proposals_what_if').on(table.whatIfId),
   ],

@@ -282,6 +282,8 @@ export const translatorLinks = pgTable(
     id: id(),
     versionId: versionId(),
     language: text('language').notNull(),
+    /** For whom it is, in the words of its creator. */
+    name: text('name').notNull().default(''),
     keyHash: text('key_hash').notNull(),
     keySealed: bytes('key_sealed').notNull(),
     /** The link grants what this person may still do. */

@@ -4,6 +4,10 @@ export const translationMessages = {
     en: "Can't translate to the same language",
     'pt-BR': 'Não é possível traduzir para o mesmo idioma',
   },
+  link_other_language: {
+    en: 'With this link, you propose sentences in the language {language}.',
+    'pt-BR': 'Com este link, você propõe frases no idioma {language}.',
+  },
   translation_not_from_base: {
     en: 'It is not allowed to translate a trained sentence into a language other than the base language',
     'pt-BR': 'Não é permitido traduzir uma frase que não esteja no idioma base',

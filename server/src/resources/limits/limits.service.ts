@@ -126,6 +126,7 @@ export const LIMITS = {
   },
   drafts: { name: 'drafts', tries: 60, seconds: 60 * MINUTES, of: 'Drafting sentences, an account' },
   proposal: { name: 'proposal', tries: 30, seconds: 60 * MINUTES, of: 'Proposals, an account' },
+  linkProposal: { name: 'link-proposal', tries: 30, seconds: 60 * MINUTES, of: 'Proposals, a translator link' },
   proposalMeasurement: {
     name: 'proposal-measurement',
     tries: 30,

@@ -135,6 +135,14 @@ export const KINDS = {
     needs: 'can_contribute',
     path: proposed,
   },
+  'proposal.linked': {
+    text: {
+      en: 'A translator into {language} proposes changes of sentences.',
+      'pt-BR': 'Alguém que traduz para {language} propõe alterações de frases.',
+    },
+    needs: 'can_contribute',
+    path: proposed,
+  },
   'proposal.accepted': {
     text: { en: '{person} accepted your proposal.', 'pt-BR': '{person} aceitou sua proposta.' },
     needs: 'can_read',

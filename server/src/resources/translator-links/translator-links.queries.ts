@@ -8,6 +8,7 @@ const columns = {
   id: translatorLinks.id,
   versionId: translatorLinks.versionId,
   language: translatorLinks.language,
+  name: translatorLinks.name,
   keySealed: translatorLinks.keySealed,
   createdBy: translatorLinks.createdBy,
   createdAt: translatorLinks.createdAt,
@@ -23,6 +24,8 @@ export interface TranslatorLink {
   readonly versionName: string;
   readonly repositoryUuid: string;
   readonly language: string;
+  /** For whom it is; blank if nobody said. */
+  readonly name: string;
   readonly keySealed: Buffer;
   readonly createdBy: number;
   readonly creatorIsActive: boolean;
@@ -48,7 +51,7 @@ export async function insertLink(
   tx: Database,
   row: Pick<
     typeof translatorLinks.$inferInsert,
-    'versionId' | 'language' | 'keyHash' | 'keySealed' | 'createdBy' | 'expiresAt'
+    'versionId' | 'language' | 'name' | 'keyHash' | 'keySealed' | 'createdBy' | 'expiresAt'
   >,
 ): Promise<TranslatorLink> {
   await tx.insert(translatorLinks).values(row);

@@ -45,6 +45,7 @@ export function createLinkService(db: Database, { secret, defaultDays }: LinkOpt
   const present = (link: TranslatorLink): PresentedLink => ({
     uuid: unseal(secret, link.keySealed),
     language: link.language,
+    name: link.name,
     repository_version: link.versionId,
     repository_version__name: link.versionName,
     created_by: link.createdBy,
@@ -63,11 +64,11 @@ export function createLinkService(db: Database, { secret, defaultDays }: LinkOpt
     /** @throws FieldErrors for the base language of the repository. */
     async create(
       grant: Grant<LinkedVersion>,
-      { language, valid_days: days }: Pick<z.output<typeof NewLink>, 'language' | 'valid_days'>,
+      { language, name = '', valid_days: days }: Pick<z.output<typeof NewLink>, 'language' | 'name' | 'valid_days'>,
     ): Promise<PresentedLink> {
       const { version, repository } = grant.resource;
       if (language === repository.language) throw fieldError('language', say('translation_same_language'));
-      const link = { versionId: version.id, language, createdBy: creatorOf(grant), ...newKey(days) };
+      const link = { versionId: version.id, language, name, createdBy: creatorOf(grant), ...newKey(days) };
       return db.transaction(async (tx) => {
         await ensureVersionLanguage(tx, version.id, language);
         return present(await insertLink(tx, link));

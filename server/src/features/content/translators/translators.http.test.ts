@@ -248,7 +248,9 @@ test('[TRA-08] every other call treats the Translator scheme as anonymous', asyn
     // Each of these calls changes state or holds a connection open.
     .filter(
       ({ path }) =>
-        !/\/translator\/(info|examples|translation)\/|captcha|login|register|events|upload|metrics|\/docs/.test(path),
+        !/\/translator\/(info|examples|proposal|translation)\/|captcha|login|register|events|upload|metrics|\/docs/.test(
+          path,
+        ),
     );
   expect(calls.length).toBeGreaterThan(60);
   const { uuid, version } = repository;

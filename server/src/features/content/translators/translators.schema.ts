@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer, rowId } from '../../../lib/schema/fields.ts';
+import { integer, rowId, text } from '../../../lib/schema/fields.ts';
 import { pageOf, pageQuery } from '../../../lib/schema/pagination.ts';
 import { uuidFilter } from '../../../lib/schema/query.ts';
 import { ExampleQuery } from '../examples/examples.schema.ts';
@@ -7,9 +7,11 @@ import { RepositoryInfo } from '../../intelligences/repositories/info.schema.ts'
 import { languageChoice } from '../../intelligences/repositories/repositories.schema.ts';
 
 const LIFE_MAX_DAYS = 365;
+const NAME_MAX = 60;
 export const NewLink = z.object({
   language: languageChoice(),
   repository_version: rowId(),
+  name: text({ max: NAME_MAX, blank: true, label: 'Name', help: 'For whom the link is.' }).optional(),
   valid_days: integer({
     min: 1,
     max: LIFE_MAX_DAYS,
@@ -20,6 +22,7 @@ export const NewLink = z.object({
 export const Link = z.object({
   uuid: z.string(),
   language: z.string(),
+  name: z.string().describe('For whom the link is; blank if nobody said.'),
   repository_version: z.int(),
   repository_version__name: z.string(),
   created_by: z.int(),

@@ -10,13 +10,17 @@ import { areSame } from './fits.ts';
 import { placesOfTaken, readPresent } from './present-sentences.queries.ts';
 import { countOpenOf, insertProposal } from './proposals.queries.ts';
 import { OPEN_MAX } from './proposals.schema.ts';
+import type { z } from 'zod';
 import type { Database } from '../../../db/client.ts';
 import type { FieldProblem } from '../../../lib/errors.ts';
+import type { Grant } from '../../../lib/grant.ts';
+import type { NotificationKind } from '../../../resources/notifications/kinds.ts';
+import type { LinkedRepository } from '../../../resources/translator-links/translator-link.resource.ts';
 import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
 import type { StoredSentenceContent } from './stored-sentence.ts';
 import type { PresentSentence } from './present-sentences.queries.ts';
-import type { NewItem } from './proposals.queries.ts';
-import type { NewProposal, ProposedItem } from './proposals.schema.ts';
+import type { NewItem, Proposer } from './proposals.queries.ts';
+import type { LinkProposalBody, NewProposal, ProposedItem } from './proposals.schema.ts';
 
 /**
  * Proposes changes of training sentences, each named by its id or new [PRP-01].
@@ -29,6 +33,24 @@ export async function makeProposal(db: Database, grant: RepositoryGrant, body: N
   return db.transaction(async (tx) => {
     const items = await itemsOf(tx, { versionId, language }, body.items);
     return storeProposal(tx, grant, { ...body, versionId, items });
+  });
+}
+
+/**
+ * Proposes changes with a translator link: of the sentences that it shows, and new ones in its language [PRP-09].
+ * @throws FieldErrors as above; what the link does not show does not exist for it
+ */
+export async function makeLinkProposal(
+  db: Database,
+  { resource: { link, repository } }: Grant<LinkedRepository>,
+  { items: bodies, ...about }: z.output<typeof LinkProposalBody>,
+): Promise<number> {
+  const { id: linkId, versionId, language, name } = link;
+  return db.transaction(async (tx) => {
+    const items = await itemsOf(tx, { versionId, language, shown: repository.language }, bodies);
+    const row = { versionId, linkId, linkName: name, linkLanguage: language, ...about };
+    const data = { language, version: versionId };
+    return store(tx, { row, items, by: { linkId }, repositoryUuid: repository.uuid, kind: 'proposal.linked', data });
   });
 }
 
@@ -46,17 +68,32 @@ export async function storeProposal(
   { versionId, title, note = '', items }: About,
 ): Promise<number> {
   if (!account) throw new Unauthorized();
-  const open = await countOpenOf(tx, { repositoryUuid, authorId: account.id });
+  const { id: authorId, name: person } = account;
+  const row = { versionId, authorId, isByKey: account.key !== undefined, title, note };
+  const data = { person, version: versionId };
+  return store(tx, { row, items, by: { authorId }, repositoryUuid, kind: 'proposal.made', data });
+}
+
+interface Made {
+  readonly row: Parameters<typeof insertProposal>[1];
+  readonly items: readonly NewItem[];
+  readonly by: Proposer;
+  readonly repositoryUuid: string;
+  readonly kind: NotificationKind;
+  readonly data: { readonly version: number; readonly person?: string; readonly language?: string };
+}
+
+async function store(tx: Database, { row, items, by, repositoryUuid, kind, data }: Made): Promise<number> {
+  const open = await countOpenOf(tx, { repositoryUuid, by });
   if (open >= OPEN_MAX) throw fieldError(null, say('proposal_too_many_open', { limit: OPEN_MAX }));
-  const row = { versionId, authorId: account.id, isByKey: account.key !== undefined, title, note };
-  const id = await insertProposal(tx, row, items);
-  const people = (await listContributors(tx, repositoryUuid)).filter((person) => person.id !== account.id);
+  const proposal = await insertProposal(tx, row, items);
+  const people = (await listContributors(tx, repositoryUuid)).filter(({ id }) => id !== row.authorId);
   await notifyPeople(
     tx,
-    people.map((person) => person.id),
-    { kind: 'proposal.made', repositoryUuid, data: { person: account.name, version: versionId, proposal: id } },
+    people.map(({ id }) => id),
+    { kind, repositoryUuid, data: { ...data, proposal } },
   );
-  return id;
+  return proposal;
 }
 
 /** Few enough for one turn of the event loop, however long they are. */
@@ -66,11 +103,15 @@ interface Place {
   readonly versionId: number;
   /** Of sentences that name none. */
   readonly language: string;
+  /** The language of the sentences that the proposer sees, without an account; added ones have the other language. */
+  readonly shown?: string;
 }
 
 async function itemsOf(tx: Database, place: Place, bodies: readonly ProposedItem[]): Promise<NewItem[]> {
   const ids = bodies.flatMap(({ sentence }) => sentence ?? []);
-  const present = await readPresent(tx, place.versionId, ids);
+  const { shown } = place;
+  const everything = await readPresent(tx, place.versionId, ids);
+  const present = new Map([...everything].filter(([, { language }]) => language === (shown ?? language)));
   const intents = await findIntents(
     tx,
     place.versionId,
@@ -87,9 +128,12 @@ async function itemsOf(tx: Database, place: Place, bodies: readonly ProposedItem
     else items.push(item);
   }
   if (problems.length > 0) throw new FieldErrors(problems);
-  const taken = await placesOfTaken(tx, place.versionId, items, ids);
-  if (taken.size > 0)
-    throw new FieldErrors([...taken].map((at) => ({ path: ['items', at, 'text'], message: say('sentence_exists') })));
+  // Whether a sentence exists in a language that the proposer does not see is for those who decide.
+  const taken = Array.from(await placesOfTaken(tx, place.versionId, items, ids)).filter(
+    (at) => shown === undefined || items[at]?.language === shown,
+  );
+  if (taken.length > 0)
+    throw new FieldErrors(taken.map((at) => ({ path: ['items', at, 'text'], message: say('sentence_exists') })));
   return items;
 }
 
@@ -118,6 +162,8 @@ function itemOrProblems(body: ProposedItem, known: Known, seen: Set<string>): Ne
 function itemOf(body: ProposedItem, { place, present, nameOf }: Known): NewItem {
   const { sentence, language = place.language, text = '', intent = '', entities = [], remove = false } = body;
   if (sentence === undefined) {
+    if (place.shown !== undefined && language !== place.language)
+      throw fieldError('language', say('link_other_language', { language: place.language }));
     checkChangedText('', text);
     const after = { ...trimmed({ text, entities }), intent: nameOf(intent) };
     return { sentenceId: null, language, change: 'added', before: null, after };

@@ -39,6 +39,8 @@ const selected = (db: Database) =>
       authorId: proposals.authorId,
       author: { nickname: owners.nickname, name: owners.name },
       isByKey: proposals.isByKey,
+      linkName: proposals.linkName,
+      linkLanguage: proposals.linkLanguage,
       title: proposals.title,
       note: proposals.note,
       state: proposals.state,
@@ -58,18 +60,20 @@ const selected = (db: Database) =>
 
 export type ProposalRow = Awaited<ReturnType<typeof selected>>[number];
 
+/** Who makes proposals: a person, or whoever has a translator link. */
+export type Proposer = { readonly authorId: number } | { readonly linkId: number };
+
 interface Scope {
   readonly repositoryUuid: string;
-  /** Only those of this person; undefined for all. */
-  readonly authorId: number | undefined;
+  /** Only those of this proposer; undefined for all. */
+  readonly by: Proposer | undefined;
 }
 
-const within = ({ repositoryUuid, authorId }: Scope) =>
-  and(
-    eq(versions.repositoryUuid, repositoryUuid),
-    isNull(versions.deletedAt),
-    authorId === undefined ? undefined : eq(proposals.authorId, authorId),
-  );
+const within = ({ repositoryUuid, by }: Scope) =>
+  and(eq(versions.repositoryUuid, repositoryUuid), isNull(versions.deletedAt), by && madeBy(by));
+
+const madeBy = (by: Proposer) =>
+  'linkId' in by ? eq(proposals.linkId, by.linkId) : eq(proposals.authorId, by.authorId);
 
 /** The proposals of an intelligence, the newest first. */
 export async function listProposals(
@@ -102,18 +106,19 @@ export async function holdProposal(tx: Database, id: number): Promise<ProposalSt
   return held?.state;
 }
 
-/** The open proposals of a person on an intelligence; others of the person wait until the transaction ends. */
-export async function countOpenOf(tx: Database, { repositoryUuid, authorId }: Scope & { authorId: number }) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('proposals'), ${authorId})`);
+/** The open proposals of one on an intelligence; others of the same wait until the transaction ends. */
+export async function countOpenOf(tx: Database, scope: Scope & { readonly by: Proposer }) {
+  const [kind, id] = 'linkId' in scope.by ? ['link proposals', scope.by.linkId] : ['proposals', scope.by.authorId];
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${kind}), ${id})`);
   const [counted] = await tx
     .select({ open: sql<number>`count(*)::int` })
     .from(proposals)
     .innerJoin(versions, eq(versions.id, proposals.versionId))
-    .where(and(within({ repositoryUuid, authorId }), eq(proposals.state, 'open')));
+    .where(and(within(scope), eq(proposals.state, 'open')));
   return counted?.open ?? 0;
 }
 
-type NewProposal = Pick<typeof proposals.$inferInsert, 'versionId' | 'authorId' | 'isByKey' | 'title' | 'note'>;
+type NewProposal = Omit<typeof proposals.$inferInsert, 'id' | 'state' | 'createdAt' | 'decidedAt' | 'decidedBy'>;
 
 export async function insertProposal(tx: Database, row: NewProposal, items: readonly NewItem[]): Promise<number> {
   const [made] = await tx.insert(proposals).values(row).returning({ id: proposals.id });

@@ -22,11 +22,11 @@ const PROPOSAL_STATES = ['open', 'accepted', 'declined', 'withdrawn'] as const;
 const PROBLEMS = ['gone', 'changed', 'present'] as const;
 export type Problem = (typeof PROBLEMS)[number];
 
-const about = {
-  repository_version: rowId().optional(),
+const words = {
   title: text({ max: TITLE_MAX, label: 'Title' }),
   note: longText({ max: NOTE_MAX, blank: true, label: 'Note' }).optional(),
 };
+const about = { repository_version: rowId().optional(), ...words };
 
 const Item = z
   .object({
@@ -49,6 +49,13 @@ export const ProposalBody = z.object({
   ...about,
   items: z.preprocess((items) => cutOff(items, ITEMS_MAX), z.array(Item).min(1).max(ITEMS_MAX)),
 });
+/** Sentences of a proposal made with a translator link. */
+const LINK_ITEMS_MAX = 100;
+export const LinkProposalBody = z.object({
+  ...words,
+  items: z.preprocess((items) => cutOff(items, LINK_ITEMS_MAX), z.array(Item).min(1).max(LINK_ITEMS_MAX)),
+});
+
 export type NewProposal = z.output<typeof ProposalBody>;
 
 export const ProposalForm = z.object({
@@ -72,6 +79,10 @@ const facts = {
   version: z.object({ id: z.int(), name: z.string() }),
   author: Person.nullable(),
   is_by_key: z.boolean().describe('A program made it, with an API key of the author.'),
+  link: z
+    .object({ name: z.string(), language: z.string() })
+    .nullable()
+    .describe('The translator link with which it was made, without an author.'),
   created_at: z.string(),
   decided_at: z.string().nullable(),
   decided_by: Person.nullable(),
@@ -102,6 +113,12 @@ export const Proposal = z.object({
     })
     .nullable(),
 });
+
+/** What somebody with a translator link sees of the proposals made with it. */
+export const LinkProposal = z
+  .object(facts)
+  .pick({ id: true, title: true, state: true, items: true, created_at: true, decided_at: true, reason: true });
+export const LinkProposals = pageOf(LinkProposal);
 
 export const ItemsQuery = z.object(pageQuery);
 export const ProposalItems = pageOf(

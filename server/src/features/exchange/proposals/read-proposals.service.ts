@@ -5,11 +5,14 @@ import { presentReason } from '../../../resources/tasks/task-reason.ts';
 import { findWhatIf } from '../../../resources/what-ifs/what-ifs.queries.ts';
 import { presentMeasured } from '../../learning/what-ifs/what-ifs.service.ts';
 import { findProblems } from './fits.ts';
+import { LinkProposal } from './proposals.schema.ts';
 import { everyItem, findProposal, listItems, listProposals, readItemFacts } from './proposals.queries.ts';
 import type { z } from 'zod';
 import type { Database } from '../../../db/client.ts';
 import type { Locale } from '../../../lib/messages/index.ts';
 import type { Page, PageRequest } from '../../../lib/schema/pagination.ts';
+import type { Grant } from '../../../lib/grant.ts';
+import type { LinkedRepository } from '../../../resources/translator-links/translator-link.resource.ts';
 import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
 import type { StoredSentenceContent } from './stored-sentence.ts';
 import type { ProposalGrant } from './proposal.resource.ts';
@@ -26,13 +29,27 @@ export async function listProposalPage(
   { state, ...request }: z.output<typeof ProposalsQuery>,
 ): Promise<Page<Listed> & { readonly open: number }> {
   // Without an account, nobody's: the id of no account.
-  const authorId = grant.can('can_contribute') ? undefined : (grant.account?.id ?? 0);
+  const by = grant.can('can_contribute') ? undefined : { authorId: grant.account?.id ?? 0 };
   const page = await listProposals(
     db,
-    { repositoryUuid: grant.resource.uuid, authorId },
+    { repositoryUuid: grant.resource.uuid, by },
     { state, limit: Math.min(request.limit, PAGE_MAX), offset: request.offset },
   );
   return { ...page, results: page.results.map(presentFacts) };
+}
+
+/** The proposals made with a translator link, with what was decided [PRP-09]. */
+export async function listLinkProposals(
+  db: Database,
+  { resource: { link, repository } }: Grant<LinkedRepository>,
+  request: PageRequest,
+): Promise<Page<z.output<typeof LinkProposal>>> {
+  const { count, results } = await listProposals(
+    db,
+    { repositoryUuid: repository.uuid, by: { linkId: link.id } },
+    { state: undefined, limit: Math.min(request.limit, PAGE_MAX), offset: request.offset },
+  );
+  return { count, results: results.map((row) => LinkProposal.parse(presentFacts(row))) };
 }
 
 /** Titles and notes are short, but not that short. */
@@ -42,7 +59,8 @@ const personOf = (person: { readonly nickname: string | null; readonly name: str
   person?.nickname ? { nickname: person.nickname, name: person.name ?? '' } : null;
 
 function presentFacts(row: ProposalRow): Listed {
-  const { id, title, note, state, versionId, versionName, isByKey, createdAt, decidedAt, reason, items } = row;
+  const { id, title, note, state, versionId, versionName, createdAt, decidedAt, reason, items } = row;
+  const { isByKey, linkName, linkLanguage } = row;
   return {
     id,
     title,
@@ -51,6 +69,7 @@ function presentFacts(row: ProposalRow): Listed {
     version: { id: versionId, name: versionName },
     author: personOf(row.author),
     is_by_key: isByKey,
+    link: linkLanguage === null ? null : { name: linkName ?? '', language: linkLanguage },
     created_at: presentMoment(createdAt),
     decided_at: decidedAt && presentMoment(decidedAt),
     decided_by: personOf(row.decider),
