@@ -293,9 +293,6 @@ const KNOWN = new Map<string, KnownSubject>(
 
 /** The subject of an address: the one that shares most of its words. */
 export function subjectOf(words: readonly string[]): KnownSubject | undefined {
-  for (let count = words.length; count > 0; count--) {
-    const known = KNOWN.get(words.slice(0, count).join(' '));
-    if (known) return known;
-  }
-  return undefined;
+  const starts = words.map((_, left) => KNOWN.get(words.slice(0, words.length - left).join(' ')));
+  return starts.find((known) => known !== undefined);
 }

@@ -150,7 +150,7 @@ const proposal = (id: number, about: object) => ({
   ...about,
 });
 
-test('[PRP-10] another text is proposed for an original; a refusal stays at the field with what was typed', async () => {
+test('[PRP-10] another text is proposed for an original; a refusal is at the field with what was typed', async () => {
   const server = open([200, info], {
     [PROPOSE]: [
       [400, { items: [{ text: ['This sentence exists already.'] }] }],

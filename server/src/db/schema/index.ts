@@ -8,6 +8,7 @@ export * from './notifications.ts';
 export * from './repositories.ts';
 export * from './versions.ts';
 export * from './sentences.ts';
+export * from './translator-links.ts';
 export * from './evaluations.ts';
 export * from './work.ts';
 export * from './findings.ts';

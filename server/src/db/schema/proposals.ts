@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { owners } from './accounts.ts';
 import { whatIfs } from './findings.ts';
-import { translatorLinks } from './sentences.ts';
+import { translatorLinks } from './translator-links.ts';
 import { versions } from './versions.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { owners, users } from './accounts.ts';
 import { versions } from './versions.ts';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** Milliseconds, as in the API: a timestamp from a response finds the row again. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 const versionId = () =>
   integer('version_id')
@@ -272,31 +271,5 @@ export const trash = pgTable(
     uniqueIndex('trash_unique').on(table.kind, table.itemId),
     index('trash_version').on(table.versionId),
     index('trash_created').on(table.createdAt),
-  ],
-);
-
-/** Links for translators without an account: the hash finds the row, the sealed form is shown again to managers. */
-export const translatorLinks = pgTable(
-  'translator_links',
-  {
-    id: id(),
-    versionId: versionId(),
-    language: text('language').notNull(),
-    /** For whom it is, in the words of its creator. */
-    name: text('name').notNull().default(''),
-    keyHash: text('key_hash').notNull(),
-    keySealed: bytes('key_sealed').notNull(),
-    /** The link grants what this person may still do. */
-    createdBy: integer('created_by')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    /** When the link expires; without it the link is valid until it is revoked. */
-    expiresAt: moment('expires_at'),
-  },
-  (table) => [
-    uniqueIndex('translator_links_key_unique').on(table.keyHash),
-    index('translator_links_version').on(table.versionId),
-    index('translator_links_creator').on(table.createdBy),
   ],
 );

@@ -66,7 +66,7 @@ function open(answers: Parameters<typeof fakeServer>[0]) {
 
 const rowOf = async (date: RegExp) => screen.findByRole('row', { name: date });
 
-test('[TRN-84] [ENV-10] the list of models says who trained each and why, how good it is and where it answers', async () => {
+test('[TRN-84] [ENV-10] the list of models says who trained each, how good it is and where it answers', async () => {
   open({ [MODELS]: [200, page(MODEL, FORMER)] });
   const served = await rowOf(/^3\/4\/26/);
   for (const words of [

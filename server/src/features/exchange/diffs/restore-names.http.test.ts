@@ -129,7 +129,7 @@ test('[VER-30] settings come from an archive, for administrators, as an activity
   expect((await restore({ kind: 'word' }, await bot.member(1))).status).toBe(403);
 });
 
-test('[VER-30] a version gets back its fallback, or that of the intelligence, as an activity that is undone', async () => {
+test('[VER-30] a version gets back its fallback, or that of the intelligence, with an undo', async () => {
   const { admin, uuid, version } = bot;
   const of = async (id: number) =>
     (await admin.get(`/v2/repository/version/?repository=${uuid}`))
