@@ -28692,7 +28692,7 @@ export interface operations {
                             created_by: number;
                             expires_at: string | null;
                             language: string;
-                            /** @description For whom the link is; blank if nobody said. */
+                            /** @description Who gets the link; blank if nobody said. */
                             name: string;
                             repository_version: number;
                             repository_version__name: string;
@@ -28727,7 +28727,7 @@ export interface operations {
                     language: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
                     /**
                      * Name
-                     * @description For whom the link is.
+                     * @description Who gets the link.
                      */
                     name?: string;
                     repository_version: number;
@@ -28753,7 +28753,7 @@ export interface operations {
                         created_by: number;
                         expires_at: string | null;
                         language: string;
-                        /** @description For whom the link is; blank if nobody said. */
+                        /** @description Who gets the link; blank if nobody said. */
                         name: string;
                         repository_version: number;
                         repository_version__name: string;
@@ -28824,7 +28824,7 @@ export interface operations {
                         created_by: number;
                         expires_at: string | null;
                         language: string;
-                        /** @description For whom the link is; blank if nobody said. */
+                        /** @description Who gets the link; blank if nobody said. */
                         name: string;
                         repository_version: number;
                         repository_version__name: string;

@@ -269,7 +269,7 @@ test('[PRP-07] a closed proposal says what was decided; an unknown one fails wit
   expect(screen.getByText('Left out')).toBeTruthy();
 });
 
-test('[PRP-06] a proposal of a translator says for whom the link is', async () => {
+test('[PRP-06] a proposal of a translator has the name of the link', async () => {
   const link = { name: 'Maria, agency', language: 'de' };
   const byLink = { author: null, is_by_key: false, link };
   const nameless = { ...LISTED, ...byLink, id: 5, link: { ...link, name: '' } };

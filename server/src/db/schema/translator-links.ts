@@ -15,7 +15,7 @@ export const translatorLinks = pgTable(
       .notNull()
       .references(() => versions.id, { onDelete: 'cascade' }),
     language: text('language').notNull(),
-    /** For whom it is, in the words of its creator. */
+    /** Who gets it, in the words of its creator. */
     name: text('name').notNull().default(''),
     keyHash: text('key_hash').notNull(),
     keySealed: bytes('key_sealed').notNull(),

@@ -257,7 +257,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   File: 'Arquivo',
   Format: 'Formato',
   Days: 'Dias',
-  'For whom the link is.': 'Para quem é o link.',
+  'Who gets the link.': 'Quem recebe o link.',
   'Number of days after which the link expires.': 'Número de dias até o link expirar.',
   'Auth token': 'Token de acesso',
   Classifier: 'Classificador',

@@ -24,7 +24,7 @@ export interface TranslatorLink {
   readonly versionName: string;
   readonly repositoryUuid: string;
   readonly language: string;
-  /** For whom it is; blank if nobody said. */
+  /** Who gets it; blank if nobody said. */
   readonly name: string;
   readonly keySealed: Buffer;
   readonly createdBy: number;

@@ -11,7 +11,7 @@ const NAME_MAX = 60;
 export const NewLink = z.object({
   language: languageChoice(),
   repository_version: rowId(),
-  name: text({ max: NAME_MAX, blank: true, label: 'Name', help: 'For whom the link is.' }).optional(),
+  name: text({ max: NAME_MAX, blank: true, label: 'Name', help: 'Who gets the link.' }).optional(),
   valid_days: integer({
     min: 1,
     max: LIFE_MAX_DAYS,
@@ -22,7 +22,7 @@ export const NewLink = z.object({
 export const Link = z.object({
   uuid: z.string(),
   language: z.string(),
-  name: z.string().describe('For whom the link is; blank if nobody said.'),
+  name: z.string().describe('Who gets the link; blank if nobody said.'),
   repository_version: z.int(),
   repository_version__name: z.string(),
   created_by: z.int(),

@@ -41,7 +41,7 @@ export async function bringBack(
     const learned = await lastRevisions(tx, fixing.versionId, gone);
     const contents = some.map(({ id, language, text, intent }) => {
       const bare = { id, language, text, intent, marks: [] };
-      // A revision that a model has learned would stand for what the sentence said then.
+      // With a revision that a model has learned, it would be taken for what that model knows.
       const content = trashed.get(id) ?? { ...NEVER_TRASHED, revision: learned.get(id) ?? 0, createdAt: new Date() };
       return { ...content, ...bare };
     });

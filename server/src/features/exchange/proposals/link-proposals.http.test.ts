@@ -20,7 +20,7 @@ async function linked(made: Intelligence, language = 'de') {
 
 const proposal = (...items: readonly object[]) => ({ title: 'From the translator', items });
 
-test('[PRP-09] a translator link proposes, the team sees for whom it is and accepts in part', async () => {
+test('[PRP-09] a translator link proposes, the team sees its name and accepts in part', async () => {
   const made = await bot();
   const { link, translator, idOf } = await linked(made);
   expect(link.name).toBe('Maria, agency');

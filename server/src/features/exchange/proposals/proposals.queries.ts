@@ -60,7 +60,7 @@ const selected = (db: Database) =>
 
 export type ProposalRow = Awaited<ReturnType<typeof selected>>[number];
 
-/** Who makes proposals: a person, or whoever has a translator link. */
+/** Who makes proposals: a person, or somebody with a translator link. */
 export type Proposer = { readonly authorId: number } | { readonly linkId: number };
 
 interface Scope {
