@@ -40,6 +40,7 @@ export type { Company, SimilarWordsTask } from './suggest/similar-words.ts';
 export { probeTyping } from './probe-typing.ts';
 export { suggestPhrases } from './suggest/suggest-phrases.ts';
 export type { SuggestedPhrase, SuggestTask } from './suggest/suggest-phrases.ts';
+export type { ListedValue } from './suggest/variants.ts';
 export { openWordNet } from './suggest/wordnet.ts';
 export type { SimilarWord, Thesaurus } from './suggest/thesaurus.ts';
 export type { WordNetFiles } from './suggest/wordnet.ts';

@@ -6,7 +6,7 @@ import { createFluency } from './fluency.ts';
 import { createCompany } from './similar-words.ts';
 import type { Thesaurus } from './thesaurus.ts';
 import { entityValues, spliced, withOtherValues, withOtherWords } from './variants.ts';
-import type { Variant } from './variants.ts';
+import type { ListedValue, Variant } from './variants.ts';
 
 export interface SuggestTask {
   intent: string;
@@ -17,6 +17,8 @@ export interface SuggestTask {
   /** Usually `(text) => parse(model, text)`; drops phrases that the model assigns to another intent. */
   parse?: (text: string) => ParseResult;
   thesaurus?: Thesaurus;
+  /** Values of entities beyond those marked in the examples. */
+  values?: readonly ListedValue[];
   /** Default 20. */
   count?: number;
   seed: number;
@@ -83,7 +85,7 @@ export function suggestPhrases(task: SuggestTask): SuggestedPhrase[] {
 }
 
 function makeVariants(task: SuggestTask, own: readonly TrainingExample[]): Variant[] {
-  const values = entityValues(task.examples);
+  const values = entityValues(task.examples, task.values);
   const company = createCompany([...task.examples.map(({ text }) => text), ...(task.otherSentences ?? [])]);
   const similar = (word: string): { word: string; similarity: number }[] => [
     ...company

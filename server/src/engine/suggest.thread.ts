@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createCompany, openWordNet, parse, similarWords, suggestPhrases } from 'nlu';
 import { decodeModel } from './packs.ts';
-import type { Model, SuggestedPhrase, Thesaurus, TrainingExample } from 'nlu';
+import type { ListedValue, Model, SuggestedPhrase, Thesaurus, TrainingExample } from 'nlu';
 
 export interface WordsOrder {
   readonly text: string;
@@ -27,6 +27,8 @@ export interface PhrasesOrder {
   readonly examples: readonly TrainingExample[];
   /** Sentences that users sent to the parse API. */
   readonly asked: readonly string[];
+  /** Values from the tables of the version. */
+  readonly values: readonly ListedValue[];
   readonly model: Uint8Array | undefined;
   readonly count: number;
   readonly seed: number;

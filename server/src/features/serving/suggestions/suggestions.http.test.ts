@@ -87,6 +87,26 @@ test('[SUG-02] suggested phrases are new, distinct, of the intent and correctly 
   expect(body).toMatchObject({ intent: { name: 'book' } });
 });
 
+test('[SUG-03] suggested phrases take the values of the tables', async () => {
+  const repository = await intelligence();
+  await repository.addSentences(fewSentences());
+  const { admin, uuid, version } = repository;
+  const of = { repository: uuid, repository_version: version };
+  const entities = await admin.get(`/v2/repository/entities/?repository_uuid=${uuid}&repository_version=${version}`);
+  const [city] = entities.read(z.object({ results: z.array(z.object({ id: z.int(), value: z.string() })) })).results;
+  expect(city?.value).toBe('city');
+  const value = { value: 'Ouagadougou', synonyms: [], language: null };
+  expect((await admin.post('/v2/repository/entity/value/', { ...of, entity_id: city?.id, ...value })).status).toBe(201);
+  const id = await intentId(repository, 'book');
+  const { phrases } = (await admin.get(`/v2/repository/intent/${id}/intent_suggestions/?language=en&limit=30`)).read(
+    Phrases,
+  );
+  const marked = phrases.flatMap(({ text, entities: own }) =>
+    own.map(({ start, end, entity }) => `${entity}=${text.slice(start, end)}`),
+  );
+  expect(marked).toContain('city=Ouagadougou');
+});
+
 test('[SUG-02] does not suggest test sentences or suggestions that were added', async () => {
   const repository = await intelligence();
   await repository.addSentences(fewSentences());

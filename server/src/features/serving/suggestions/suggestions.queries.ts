@@ -1,5 +1,7 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import {
+  entities,
+  entityValues,
   examples,
   intents,
   predictionLogs,
@@ -13,6 +15,7 @@ import type { Database } from '../../../db/client.ts';
 
 /** Of a longer sentence, the beginning shows well enough beside which words a word is used. */
 const MAX_COMPARED_CHARACTERS = 500;
+const MAX_VALUE_CHARACTERS = 60;
 const beginningOf = (text: AnyColumn) => sql<string>`left(${text}, ${MAX_COMPARED_CHARACTERS})`;
 
 /** The newest training sentences of a language of a version; only the beginning of long ones. */
@@ -34,6 +37,26 @@ export async function listTrainingTexts(
     .orderBy(desc(translations.id))
     .limit(Math.max(0, limit - own.length));
   return [...own, ...translated].map(({ text }) => text);
+}
+
+/** Some values of entities in a language, chosen at random, but none that are whole sentences. */
+export async function listSomeValues(
+  db: Database,
+  { versionId, language, limit }: { versionId: number; language: string; limit: number },
+): Promise<{ entity: string; value: string }[]> {
+  return db
+    .select({ entity: entities.value, value: entityValues.value })
+    .from(entityValues)
+    .innerJoin(entities, eq(entities.id, entityValues.entityId))
+    .where(
+      and(
+        eq(entityValues.versionId, versionId),
+        or(eq(entityValues.language, language), isNull(entityValues.language)),
+        sql`length(${entityValues.value}) <= ${MAX_VALUE_CHARACTERS}`,
+      ),
+    )
+    .orderBy(sql`random()`)
+    .limit(limit);
 }
 
 /** Distinct sentences recently sent to a language of a version. */

@@ -4,7 +4,13 @@ import { fieldError, say } from '../../../lib/errors.ts';
 import { findIntents } from '../../../resources/sentences/names.queries.ts';
 import { readTrainingSentences } from '../../learning/training/training-data.queries.ts';
 import { versionOf } from '../../../resources/versions/version-of.ts';
-import { listAskedTexts, listKnownTexts, listTextsWithIntents, listTrainingTexts } from './suggestions.queries.ts';
+import {
+  listAskedTexts,
+  listKnownTexts,
+  listSomeValues,
+  listTextsWithIntents,
+  listTrainingTexts,
+} from './suggestions.queries.ts';
 import { newestOf, trainingSample } from './training-sample.ts';
 import { wordShares } from './word-shares.ts';
 import type { z } from 'zod';
@@ -23,6 +29,7 @@ import type {
 /** More sentences make suggestions slower, but hardly better. */
 const MAX_COMPARED_SENTENCES = 3000;
 const MAX_ASKED_SENTENCES = 500;
+const MAX_VALUES = 100;
 const MAX_COUNTED_SENTENCES = 50_000;
 /** The number that older clients expect; ours requests more. */
 const DEFAULT_PHRASES = 10;
@@ -108,6 +115,7 @@ async function phrasesOrder(
   });
   return {
     examples,
+    values: await listSomeValues(db, { versionId, language, limit: MAX_VALUES }),
     languageTag: languageTag(language),
     model: await models.readOf(versionId, language),
     count: 2 * limit,
