@@ -15,17 +15,20 @@ export function* inSmallParts<Item>(items: readonly Item[], most: number): Gener
   }
 }
 
-/** The work of serializing a value: its number of values, plus one for each hundred characters of its texts. */
-export const weightOf = (value: unknown): number => -weigh(value, 0, Number.NEGATIVE_INFINITY);
+/**
+ * The work of serializing a value: its number of values, plus one for each hundred characters of its texts. What is over
+ * `most` is not counted.
+ */
+export const weightOf = (value: unknown, most: number): number => most - weigh(value, most);
 
-/** @returns the remaining `room`, below `end` as soon as it is used up */
-function weigh(value: unknown, room: number, end = 0): number {
+/** @returns the remaining `room`, below 0 as soon as it is used up */
+function weigh(value: unknown, room: number): number {
   if (typeof value === 'string') return room - 1 - value.length / CHARACTERS;
   if (typeof value !== 'object' || value === null) return room - 1;
   let left = room - 1;
   for (const item of Array.isArray(value) ? value : Object.values(value)) {
-    left = weigh(item, left, end);
-    if (left < end) return left;
+    left = weigh(item, left);
+    if (left < 0) return left;
   }
   return left;
 }

@@ -16,6 +16,8 @@ test.each([
   ['a small object', { a: [1, { b: 'c' }], missing: undefined }],
   ['a list', large],
   ['a list with gaps', [...large, undefined]],
+  ['a list of numbers', Array.from({ length: 2500 }, (_, index) => index)],
+  ['a list of texts with gaps', [...large.map(({ text }) => text), undefined, null, 1]],
   ['lists in an object', { none: undefined, large, words: { many: large.map(({ text }) => text) } }],
 ])('[SRV-81] the chunks of %s are its JSON', async (_, value) => {
   const chunks = await jsonChunks(value);

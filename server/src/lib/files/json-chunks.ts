@@ -1,7 +1,9 @@
-import { isLarge } from '../concurrency/is-large.ts';
+import { inSmallParts, isLarge } from '../concurrency/is-large.ts';
 import { pause } from '../concurrency/turns.ts';
 
 const CHUNK_LENGTH = 64 * 1024;
+/** Numbers or texts in one line, such as the row of a large matrix. */
+const PLAIN_ITEMS = 1000;
 
 /** A value as JSON in chunks, with a line for each of its parts and for those of large ones, written in turns. */
 export async function jsonChunks(value: unknown): Promise<Buffer[]> {
@@ -29,11 +31,14 @@ function* piecesOf(value: unknown, isWhole = false): Generator<string> {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 function* itemsOf(list: readonly unknown[]): Generator<string> {
-  for (const [index, item] of list.entries()) {
-    yield index === 0 ? '[\n' : ',\n';
-    yield* piecesOf(item ?? null);
+  let separator = '[\n';
+  for (const part of list.some(isObject) ? list.map((item) => [item]) : inSmallParts(list, PLAIN_ITEMS)) {
+    yield separator;
+    if (part.length === 1) yield* piecesOf(part[0] ?? null);
+    else yield JSON.stringify(part).slice(1, -1);
+    separator = ',\n';
   }
-  yield list.length === 0 ? '[]' : '\n]';
+  yield separator === '[\n' ? '[]' : '\n]';
 }
 
 function* fieldsOf(value: object): Generator<string> {

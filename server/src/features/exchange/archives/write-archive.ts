@@ -88,7 +88,7 @@ async function* filesOf(
       }
       kind = step.kind;
       rows.push(row);
-      weight += weightOf(row);
+      weight += weightOf(row, FILE_WEIGHT);
       await pause();
     }
   }

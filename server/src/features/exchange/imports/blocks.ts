@@ -27,7 +27,7 @@ export function createBlocks<Row>(): BlockWriter<Row> {
     add: (row) => {
       rows.push(row);
       count += 1;
-      weight += weightOf(row);
+      weight += weightOf(row, WEIGHT_OF_BLOCK);
       if (rows.length >= ROWS_PER_BLOCK || weight >= WEIGHT_OF_BLOCK) flush();
     },
     count: () => count,
