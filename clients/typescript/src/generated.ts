@@ -20631,6 +20631,10 @@ export interface operations {
                         }[];
                         /** @description Null unless the sentence needs a review. */
                         review: {
+                            assigned_to: {
+                                name: string;
+                                nickname: string;
+                            } | null;
                             requested_at: string;
                             requested_by: {
                                 name: string;
@@ -20664,6 +20668,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /**
+                     * Assigned to
+                     * @description The nickname of a person who may contribute, who is asked to review it; nobody if blank.
+                     */
+                    assigned_to?: string;
                     /**
                      * Needs review
                      * @description True asks for a review; false ends it, and resolves the comments.
@@ -20705,6 +20714,10 @@ export interface operations {
                         }[];
                         /** @description Null unless the sentence needs a review. */
                         review: {
+                            assigned_to: {
+                                name: string;
+                                nickname: string;
+                            } | null;
                             requested_at: string;
                             requested_by: {
                                 name: string;
@@ -20895,6 +20908,7 @@ export interface operations {
                 end_created_at?: string;
                 waits_for_training?: boolean;
                 needs_review?: boolean;
+                assigned_to?: string;
                 labels?: "agree" | "differ";
                 id?: number;
                 order_by_translation?: string;
@@ -20998,6 +21012,11 @@ export interface operations {
                         next: string | null;
                         previous: string | null;
                         results: {
+                            /** @description Who is asked to review it; null for anybody. */
+                            assigned_to: {
+                                name: string;
+                                nickname: string;
+                            } | null;
                             /** @description Who wrote the present text; null if unknown. */
                             author: {
                                 name: string;
@@ -21146,6 +21165,7 @@ export interface operations {
                 end_created_at?: string;
                 waits_for_training?: boolean;
                 needs_review?: boolean;
+                assigned_to?: string;
                 labels?: "agree" | "differ";
                 id?: number;
                 with_translations?: boolean;
@@ -21210,6 +21230,7 @@ export interface operations {
                 end_created_at?: string;
                 waits_for_training?: boolean;
                 needs_review?: boolean;
+                assigned_to?: string;
                 labels?: "agree" | "differ";
                 id?: number;
                 with_translations?: boolean;

@@ -69,6 +69,7 @@ export interface SentenceQuery {
   entity_id?: number;
   waits_for_training?: boolean;
   needs_review?: boolean;
+  assigned_to?: string;
   labels?: 'agree' | 'differ';
   id?: number;
 }

@@ -23,6 +23,8 @@ export interface Sentence {
   revision: number;
   created_at: string;
   needs_review: boolean;
+  /** Who is asked to review it. */
+  assigned_to: { nickname: string; name: string } | null;
   /** Number of comments that are not resolved. */
   comments: number;
   /** The language model that drafted it; null for sentences that people wrote. */

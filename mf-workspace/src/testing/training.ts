@@ -57,6 +57,7 @@ export function example(id: number, text: string, intent = 'play'): Example {
     created_at: WHEN,
     translations: [],
     needs_review: false,
+    assigned_to: null,
     drafted_by: null,
     comments: 0,
     author: null,

@@ -83,6 +83,23 @@ test('[ACT-05] an entry says who did what, when and through what', async () => {
   expect(within(trained ?? document.body).queryByRole('button')).toBeNull();
 });
 
+test('[ACT-05] changed settings are labeled as in their form', async () => {
+  const settings = [
+    { name: 'mask_inbox', before: 'false', after: 'true' },
+    { name: 'inbox_days', before: '0', after: '30' },
+  ];
+  const field = { type: 'boolean', required: false, read_only: false, style: {} };
+  open({
+    [LIST]: [200, { results: [{ ...MERGED, act: 'settings', counts: {}, settings }], next: null }],
+    'OPTIONS /v2/repository/repository-details/{uuid}/': [
+      200,
+      { actions: { PUT: { mask_inbox: { ...field, label: 'Mask personal details in the inbox' } } } },
+    ],
+  });
+  expect((await screen.findByText('Mask personal details in the inbox')).parentElement?.textContent).toMatch(/off on$/);
+  expect(screen.getByText('inbox_days').parentElement?.textContent).toMatch(/0 30$/);
+});
+
 test('[ACT-05] filters are in the address and are sent; nothing found can be left', async () => {
   const { server, user } = open({ [LIST]: [200, { results: [], next: null }] }, '?kind=intent&from=2026-01-02');
   expect(await screen.findByText('No activity fits the filters.')).toBeTruthy();
@@ -120,6 +137,7 @@ test('[ACT-06] what changes and what stays is shown first; then it is undone', a
   expect(server.sentTo(UNDO)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('1 change was undone. 2 stay as they are.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('27 sentences moved'));
 });
 
 test('[ACT-06] nothing to undo, and a refusal, are said in the dialog', async () => {

@@ -26,6 +26,9 @@ export const previewQuery = (uuid: string, id: number) =>
     gcTime: 0,
   });
 
+/** The form of settings, which labels them. */
+export const settingsPath = (uuid: string): string => `/v2/repository/repository-details/${uuid}/`;
+
 export const versionsQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['activity-versions', uuid],

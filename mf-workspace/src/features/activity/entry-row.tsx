@@ -4,6 +4,7 @@ import type { RepositoryInfo } from 'shared/repository';
 
 import { counted } from '../../components/counted.ts';
 import styles from './activity.module.css';
+import { ChangedSettings } from './changed-settings.tsx';
 import { countMessages } from './count-messages.ts';
 import { messages } from './messages.ts';
 import { countsOf } from './model.ts';
@@ -20,16 +21,17 @@ export function EntryRow({ entry, repository }: EntryRowProps) {
   const t = useMessages(messages);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const handleClose = () => {
+  const row = useRef<HTMLLIElement>(null);
+  const handleClose = (isUndone: boolean) => {
     setOpen(false);
-    // After the dialog, which holds the focus, is gone.
-    requestAnimationFrame(() => button.current?.focus());
+    // After the dialog, which holds the focus, is gone; what is undone loses its button.
+    requestAnimationFrame(() => (isUndone ? row : button).current?.focus());
   };
   const what = useSummary(entry);
   const { at, person, via, version, settings, undone_at: undone } = entry;
   const who = person === null ? t(via === 'job' ? 'job' : 'nobody') : `@${person}`;
   return (
-    <li className={styles['entry']}>
+    <li ref={row} className={styles['entry']} tabIndex={-1}>
       <div className={styles['facts']}>
         <p className={styles['what']}>{what}</p>
         <p className="soft">
@@ -38,18 +40,7 @@ export function EntryRow({ entry, repository }: EntryRowProps) {
           {via !== 'web' && entry.act !== 'import' && ` · ${t(`via_${via}`)}`}
           {undone !== null && ` · ${t('undone', { date: formatMoment(undone) })}`}
         </p>
-        {settings.length > 0 && (
-          <dl className={styles['values']}>
-            {settings.map(({ name, before, after }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <del>{before === '' ? t('empty') : before}</del> <ins>{after === '' ? t('empty') : after}</ins>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {settings.length > 0 && <ChangedSettings uuid={repository.uuid} settings={settings} />}
       </div>
       {entry.can_undo && (
         <button

@@ -14,7 +14,7 @@ interface UndoDialogProps {
   entry: Entry;
   what: string;
   repository: RepositoryInfo;
-  onClose: () => void;
+  onClose: (isUndone: boolean) => void;
 }
 
 /** Shows what undoing an entry changes, and what stays, before it does it [ACT-06]. */
@@ -29,12 +29,12 @@ export function UndoDialog({ entry, what, repository, onClose }: UndoDialogProps
       onSuccess: ({ done, left }) => {
         const text = t('done', counted(done));
         void message.success(left > 0 ? `${text} ${t('left', counted(left))}` : text);
-        onClose();
+        onClose(true);
       },
     });
   const footer = (
     <div className={styles['actions']}>
-      <button type="button" className="button" onClick={onClose}>
+      <button type="button" className="button" onClick={() => onClose(false)}>
         {t('cancel')}
       </button>
       <button
@@ -49,7 +49,7 @@ export function UndoDialog({ entry, what, repository, onClose }: UndoDialogProps
     </div>
   );
   return (
-    <Modal open title={t('question')} footer={footer} onCancel={onClose} width={640}>
+    <Modal open title={t('question')} footer={footer} onCancel={() => onClose(false)} width={640}>
       <p className={styles['what']}>{what}</p>
       <QueryView query={preview} isEmpty={() => false} empty={null}>
         {(found) => (entry.act === 'import' ? <p>{t('importBack')}</p> : <Changes preview={found} />)}

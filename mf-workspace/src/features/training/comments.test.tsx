@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from 'shared/api';
 import { login, logout } from 'shared/session';
 import { page } from 'shared/testing';
@@ -65,7 +65,7 @@ test('[TRN-80] a sentence that needs a review is marked in the list and found by
 
 test('[TRN-80] the link of a notification opens the comments of its sentence', async () => {
   const asked: Thread = {
-    review: { requested_by: ANA, requested_at: '2026-01-01T00:00:00.000000Z' },
+    review: { requested_by: ANA, requested_at: '2026-01-01T00:00:00.000000Z', assigned_to: null },
     comments: [comment(1, 'Old', { is_resolved: true }), comment(2, 'Is it jazz, @bruno?')],
   };
   const { server, user } = open(asked, { [`POST ${THREAD}`]: [201, EMPTY] });
@@ -148,4 +148,22 @@ test('[TRN-80] authors edit their comments in place', async () => {
   await user.click(within(form).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Edit the comment: Frist' })).toBeNull());
   expect(server.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ text: 'First' });
+});
+
+test('[TRN-88] a review is assigned to a person, whose name is in the list, and those assigned to the user are found', async () => {
+  const review = { requested_by: ANA, requested_at: '2026-01-01T00:00:00.000000Z', assigned_to: null };
+  const { server, user } = open(
+    { review, comments: [] },
+    {
+      [EXAMPLES]: [200, page({ ...example(1, 'play jazz'), needs_review: true, assigned_to: ANA })],
+      [`POST ${THREAD}`]: [201, { review: { ...review, assigned_to: ANA }, comments: [] }],
+    },
+  );
+  const panel = await screen.findByRole('region', { name: 'Comments' });
+  fireEvent.mouseDown(await within(panel).findByRole('combobox', { name: 'Reviewer' }));
+  await user.click(await screen.findByTitle('Ana Lima'));
+  await waitFor(() =>
+    expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({ assigned_to: 'ana' }),
+  );
+  await screen.findByText('Review: Ana Lima');
 });

@@ -13,6 +13,7 @@ import type { FixedFilter } from '../api.ts';
 import { SentenceList } from '../list/sentence-list.tsx';
 import { PAGE_SIZE, PAGE_SIZES } from '../model.ts';
 import { Agreement } from './agreement.tsx';
+import { AssignedToMe } from './assigned-to-me.tsx';
 import styles from './browser.module.css';
 import { messages } from './messages.ts';
 import { SentenceFilterForm } from './sentence-filter.tsx';
@@ -68,6 +69,7 @@ export function SentenceBrowser({ repository, fixed, title, hint, empty, childre
           {hint && <p className="soft">{hint}</p>}
           <Choices view={view} onChange={change} />
         </div>
+        <AssignedToMe view={view} onChange={change} />
         <Agreement repository={repository} state={view.state} onChange={change} />
         <QueryView
           query={query}
@@ -131,7 +133,7 @@ function NothingFound({ view: { filter, state }, empty }: { view: View; empty: s
 
 interface ChoicesProps {
   view: View;
-  onChange: (change: { state?: State; order?: Order }, options: { replace: boolean }) => void;
+  onChange: (change: { state?: State; order?: Order; assigned_to?: string }, options: { replace: boolean }) => void;
 }
 
 function Choices({ view: { state, order }, onChange }: ChoicesProps) {
@@ -142,7 +144,7 @@ function Choices({ view: { state, order }, onChange }: ChoicesProps) {
         aria-label={t('state')}
         value={state === 'disputed' ? 'review' : state}
         options={STATES.map((value) => ({ value, label: t(value) }))}
-        onChange={(value) => onChange({ state: value }, { replace: true })}
+        onChange={(value) => onChange({ state: value, assigned_to: '' }, { replace: true })}
       />
       <Select<Order>
         aria-label={t('order')}

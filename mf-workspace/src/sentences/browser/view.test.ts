@@ -5,7 +5,7 @@ import { readView, withView } from './view.ts';
 test('[TRN-03] the view of a list is read from the address; unknown values are ignored', () => {
   const query = new URLSearchParams('search=jazz&intent=play&state=waiting&order=length&page=3&size=50&x=1');
   expect(readView(query)).toEqual({
-    filter: { search: 'jazz', intent: 'play', entity: '', language: '', id: '' },
+    filter: { search: 'jazz', intent: 'play', entity: '', language: '', assigned_to: '', id: '' },
     state: 'waiting',
     order: 'newest',
     page: 3,

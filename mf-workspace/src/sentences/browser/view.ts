@@ -18,6 +18,8 @@ export interface SentenceFilter {
   intent: string;
   entity: string;
   language: string;
+  /** Nickname of the person who is asked to review them. */
+  assigned_to: string;
   /** Of a single sentence, to which a notification links. */
   id: string;
 }
@@ -32,7 +34,7 @@ export interface View {
   readonly size: number;
 }
 
-export const EVERYTHING: SentenceFilter = { search: '', intent: '', entity: '', language: '', id: '' };
+export const EVERYTHING: SentenceFilter = { search: '', intent: '', entity: '', language: '', assigned_to: '', id: '' };
 
 export const isFiltering = (filter: SentenceFilter): boolean => Object.values(filter).some((value) => value !== '');
 
@@ -44,6 +46,7 @@ export function readView(query: URLSearchParams): View {
       intent: of('intent'),
       entity: of('entity'),
       language: of('language'),
+      assigned_to: of('assigned_to'),
       id: readId(of('id')) === undefined ? '' : of('id'),
     },
     state: [...STATES, 'disputed' as const].find((state) => state === of('state')) ?? 'all',

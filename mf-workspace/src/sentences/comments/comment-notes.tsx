@@ -7,13 +7,15 @@ import styles from './comments.module.css';
 import { messages } from './messages.ts';
 
 /** Beside a sentence in the list: whether it needs a review, and its number of open comments. */
-export function CommentNotes({ sentence: { needs_review: needsReview, comments } }: { sentence: Sentence }) {
+export function CommentNotes({ sentence }: { sentence: Sentence }) {
   const t = useMessages(messages);
+  const { needs_review: needsReview, assigned_to: reviewer, comments } = sentence;
   return (
     <span className={styles['notes']}>
       {needsReview && (
         <span className={styles['needsReview']}>
-          <Icon name="warning" size={14} /> {t('needsReview')}
+          <Icon name="warning" size={14} />{' '}
+          {reviewer ? t('needsReviewBy', { person: reviewer.name }) : t('needsReview')}
         </span>
       )}
       {comments > 0 && (

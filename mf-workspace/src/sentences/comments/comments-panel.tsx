@@ -11,6 +11,7 @@ import { CommentItem } from './comment-item.tsx';
 import styles from './comments.module.css';
 import { messages } from './messages.ts';
 import { NewComment } from './new-comment.tsx';
+import { Reviewer } from './reviewer.tsx';
 
 interface CommentsPanelProps {
   repository: RepositoryInfo;
@@ -39,6 +40,9 @@ export function CommentsPanel({ repository, sentence }: CommentsPanelProps) {
           return (
             <div className={styles['thread']}>
               {thread.review && <ReviewNotice review={thread.review} />}
+              {thread.review && repository.authorization.can_contribute && (
+                <Reviewer repository={repository} sentence={sentence} review={thread.review} people={people} />
+              )}
               {thread.comments.length === 0 && <p className="soft">{t('none')}</p>}
               {resolved.length > 0 && (
                 <details>

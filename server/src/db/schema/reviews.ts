@@ -37,11 +37,14 @@ export const sentenceReviews = pgTable(
       .notNull()
       .references(() => versions.id, { onDelete: 'cascade' }),
     requestedBy: integer('requested_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Who is asked to do it; anybody of the team if missing. */
+    assignedTo: integer('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     requestedAt: moment('requested_at').notNull().defaultNow(),
   },
   (table) => [
     index('sentence_reviews_version').on(table.versionId),
     index('sentence_reviews_requester').on(table.requestedBy),
+    index('sentence_reviews_reviewer').on(table.assignedTo),
   ],
 );
 

@@ -190,6 +190,9 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   Comment: 'Comentário',
   '`@nickname` notifies a person.': '`@apelido` notifica uma pessoa.',
   'Needs review': 'Precisa de revisão',
+  'Assigned to': 'Atribuída a',
+  'The nickname of a person who may contribute, who is asked to review it; nobody if blank.':
+    'O apelido de alguém que pode contribuir, a quem se pede a revisão; vazio para ninguém.',
   'True asks for a review; false ends it, and resolves the comments.':
     'Verdadeiro pede uma revisão; falso a encerra e resolve os comentários.',
   'Visitors may try it': 'Visitantes podem experimentá-la',

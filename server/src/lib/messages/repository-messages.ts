@@ -61,6 +61,10 @@ export const repositoryMessages = {
   },
   intent_exists: { en: 'Intention already exists', 'pt-BR': 'A intenção já existe' },
   sentence_exists: { en: 'Intention and Sentence already exists', 'pt-BR': 'Esta intenção já tem esta frase' },
+  reviewer_missing: {
+    en: 'Nobody who may contribute has this nickname.',
+    'pt-BR': 'Ninguém que pode contribuir tem esse apelido.',
+  },
   too_many_comments: {
     en: 'A sentence can have at most {limit} comments.',
     'pt-BR': 'Uma frase pode ter no máximo {limit} comentários.',

@@ -130,6 +130,11 @@ export const KINDS = {
     needs: 'can_contribute',
     path: commented,
   },
+  'review.assigned': {
+    text: { en: '{person} asks you to review a sentence.', 'pt-BR': '{person} pede que você revise uma frase.' },
+    needs: 'can_contribute',
+    path: commented,
+  },
   'proposal.made': {
     text: { en: '{person} proposes changes of sentences.', 'pt-BR': '{person} propõe alterações de frases.' },
     needs: 'can_contribute',

@@ -112,6 +112,49 @@ test('[TRN-81] mentioned contributors are notified once, with a link to the sent
   expect((await newsOf(made.admin)).length).toBe(1);
 });
 
+test('[TRN-88] a review is assigned to a contributor, who is notified once and finds it', async () => {
+  const made = await intelligence();
+  const [one, two, translator] = [await made.member(2), await made.member(2), await made.member(4)];
+  const [id, other] = [await addSentence(made, 'hello'), await addSentence(made, 'good evening')];
+  const assigned = await write(one, id, { assigned_to: two.nickname.toUpperCase() });
+  expect([assigned.status, assigned.body]).toMatchObject([
+    201,
+    { review: { requested_by: { nickname: one.nickname }, assigned_to: { nickname: two.nickname } } },
+  ]);
+  await write(one, id, { assigned_to: two.nickname });
+  await write(one, other, { assigned_to: one.nickname });
+  expect([await newsOf(one), await newsOf(two)]).toMatchObject([
+    [],
+    [{ kind: 'review.assigned', path: expect.stringContaining(`/training/?id=${id}&version=${made.version}`) }],
+  ]);
+  const ofTwo = await made.admin.get(
+    `/v2/repository/examples/?repository_uuid=${made.uuid}&assigned_to=${two.nickname}`,
+  );
+  expect(ofTwo.body).toMatchObject({ count: 1, results: [{ id, assigned_to: { nickname: two.nickname } }] });
+  for (const nickname of [translator.nickname, 'nobody-at-all'])
+    expect(await write(one, id, { assigned_to: nickname })).toMatchObject({
+      status: 400,
+      body: { assigned_to: ['Nobody who may contribute has this nickname.'] },
+    });
+  await write(two, id, { assigned_to: '' });
+  expect((await read(two, id)).review).toMatchObject({ assigned_to: null });
+  expect((await write(two, id, { needs_review: false, assigned_to: two.nickname })).body).toMatchObject({
+    review: null,
+  });
+});
+
+test('[TRN-88] an assignment comes back with its sentence, and ends with the account', async () => {
+  const made = await intelligence();
+  const contributor = await made.member(2);
+  const id = await addSentence(made, 'hello');
+  await write(made.admin, id, { assigned_to: contributor.nickname });
+  await made.admin.delete(`${EXAMPLE}${id}/`);
+  await made.admin.post(`${EXAMPLE}${id}/restore/`);
+  expect((await read(made.admin, id)).review).toMatchObject({ assigned_to: { nickname: contributor.nickname } });
+  await contributor.delete('/v2/account/my-profile/', { password: contributor.password });
+  expect((await read(made.admin, id)).review).toMatchObject({ assigned_to: null });
+});
+
 test('[TRN-80] comments are deleted with their sentence and come back with it', async () => {
   const made = await intelligence();
   const contributor = await made.member(2);

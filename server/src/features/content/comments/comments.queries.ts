@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { examples, owners, sentenceComments, sentenceReviews, versions } from '../../../db/schema/index.ts';
 import type { Database } from '../../../db/client.ts';
 
@@ -26,10 +27,16 @@ export function listComments(db: Database, exampleId: number) {
 }
 
 export async function findReview(db: Database, exampleId: number) {
+  const reviewer = alias(owners, 'reviewer');
   const [found] = await db
-    .select({ requestedAt: sentenceReviews.requestedAt, nickname: owners.nickname, name: owners.name })
+    .select({
+      requestedAt: sentenceReviews.requestedAt,
+      requester: { nickname: owners.nickname, name: owners.name },
+      reviewer: { nickname: reviewer.nickname, name: reviewer.name },
+    })
     .from(sentenceReviews)
     .leftJoin(owners, eq(owners.id, sentenceReviews.requestedBy))
+    .leftJoin(reviewer, eq(reviewer.id, sentenceReviews.assignedTo))
     .where(eq(sentenceReviews.exampleId, exampleId));
   return found;
 }
@@ -90,6 +97,21 @@ export async function insertReview(
   review: { readonly exampleId: number; readonly versionId: number; readonly requestedBy: number | null },
 ): Promise<void> {
   await tx.insert(sentenceReviews).values(review).onConflictDoNothing();
+}
+
+/** @returns whether that changed whose task the review is */
+export async function assignReview(tx: Database, exampleId: number, personId: number | null): Promise<boolean> {
+  const changed = await tx
+    .update(sentenceReviews)
+    .set({ assignedTo: personId })
+    .where(
+      and(
+        eq(sentenceReviews.exampleId, exampleId),
+        sql`${sentenceReviews.assignedTo} is distinct from ${personId}::int`,
+      ),
+    )
+    .returning({ id: sentenceReviews.exampleId });
+  return changed.length > 0;
 }
 
 /** Ends the review of a sentence and resolves its comments. @returns whether there was a review */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { longText, truth } from '../../../lib/schema/fields.ts';
+import { longText, text, truth } from '../../../lib/schema/fields.ts';
 import { sentence } from '../../../lib/schema/sentence.ts';
 import { requiredFilter } from '../../../lib/schema/query.ts';
 
 const COMMENT_LENGTH_MAX = 2000;
+const NICKNAME_LENGTH_MAX = 150;
 
 const comment = () => longText({ max: COMMENT_LENGTH_MAX, label: 'Comment', help: '`@nickname` notifies a person.' });
 
@@ -14,9 +15,15 @@ export const ThreadBody = z
       label: 'Needs review',
       help: 'True asks for a review; false ends it, and resolves the comments.',
     }).optional(),
+    assigned_to: text({
+      max: NICKNAME_LENGTH_MAX,
+      blank: true,
+      label: 'Assigned to',
+      help: 'The nickname of a person who may contribute, who is asked to review it; nobody if blank.',
+    }).optional(),
   })
   .superRefine((body, context) => {
-    if (body.text === undefined && body.needs_review === undefined)
+    if (body.text === undefined && body.needs_review === undefined && body.assigned_to === undefined)
       context.addIssue({ code: 'custom', path: ['text'], message: sentence('required') });
   });
 export type ThreadChange = z.output<typeof ThreadBody>;
@@ -39,7 +46,7 @@ export const Comment = z.object({
 
 export const Thread = z.object({
   review: z
-    .object({ requested_by: Person.nullable(), requested_at: z.string() })
+    .object({ requested_by: Person.nullable(), requested_at: z.string(), assigned_to: Person.nullable() })
     .nullable()
     .describe('Null unless the sentence needs a review.'),
   comments: z.array(Comment).describe('The oldest first.'),

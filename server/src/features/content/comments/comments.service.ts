@@ -7,6 +7,7 @@ import { listContributors } from '../../../resources/team/contributors.queries.t
 import { lockExample } from '../examples/examples.queries.ts';
 import { missingComment } from './comment.resource.ts';
 import {
+  assignReview,
   countComments,
   deleteComment,
   endReview,
@@ -33,12 +34,21 @@ export async function readThread(db: Database, grant: ExampleGrant): Promise<z.o
   const { id } = grant.resource.example;
   const [review, comments] = await Promise.all([findReview(db, id), listComments(db, id)]);
   return {
-    review: review ? { requested_by: presentPerson(review), requested_at: presentMoment(review.requestedAt) } : null,
+    review: review
+      ? {
+          requested_by: presentPerson(review.requester),
+          requested_at: presentMoment(review.requestedAt),
+          assigned_to: presentPerson(review.reviewer),
+        }
+      : null,
     comments: comments.map((row) => present(row, grant)),
   };
 }
 
-/** Adds a comment, or asks for a review or ends it, or both in this order [TRN-80]. */
+/**
+ * Adds a comment, or asks for a review, of a person if one is named [TRN-88], or ends it, or both in this order
+ * [TRN-80].
+ */
 export async function changeThread(db: Database, grant: ExampleGrant, change: ThreadChange): Promise<void> {
   const { account, resource } = grant;
   const { id } = resource.example;
@@ -51,13 +61,14 @@ export async function changeThread(db: Database, grant: ExampleGrant, change: Th
         throw fieldError('text', say('too_many_comments', { limit: COMMENTS_MAX }));
       await insertComment(tx, { exampleId: id, authorId: by, text: change.text });
     }
-    if (change.needs_review === true)
+    const place = { repositoryUuid: resource.repository.uuid, versionId: example.versionId, exampleId: id };
+    if (change.needs_review === true || (change.needs_review === undefined && change.assigned_to))
       await insertReview(tx, { exampleId: id, versionId: example.versionId, requestedBy: by });
+    if (change.assigned_to !== undefined) await assign(tx, account, { ...place, nickname: change.assigned_to });
     if (change.needs_review === false && (await endReview(tx, id))) {
       await recordFirstLabels(tx, [id]);
       await recordLabels(tx, [id], account?.id);
     }
-    const place = { repositoryUuid: resource.repository.uuid, versionId: example.versionId, exampleId: id };
     await notifyMentioned(tx, account, { ...place, text: change.text ?? '' });
   });
 }
@@ -95,10 +106,32 @@ const canEdit = ({ authorId }: Authored, reader: Reader): boolean =>
 
 const canDelete = (comment: Authored, reader: Reader): boolean => canEdit(comment, reader) || reader.can('is_admin');
 
-interface Mentioning {
+interface Place {
   readonly repositoryUuid: string;
   readonly versionId: number;
   readonly exampleId: number;
+}
+
+/** Makes the review the task of a person, who is notified; of nobody if blank. @throws FieldErrors for other people */
+async function assign(
+  tx: Database,
+  by: Account | undefined,
+  { nickname, repositoryUuid, versionId, exampleId }: Place & { readonly nickname: string },
+): Promise<void> {
+  const name = nickname.toLowerCase();
+  const person =
+    name && (await listContributors(tx, repositoryUuid)).find((each) => each.nickname.toLowerCase() === name);
+  if (name && !person) throw fieldError('assigned_to', say('reviewer_missing'));
+  const id = person ? person.id : null;
+  if (!(await assignReview(tx, exampleId, id)) || id === null || id === by?.id) return;
+  await notifyPeople(tx, [id], {
+    kind: 'review.assigned',
+    repositoryUuid,
+    data: { person: by?.name ?? '', version: versionId, sentence: exampleId },
+  });
+}
+
+interface Mentioning extends Place {
   readonly text: string;
   /** The text before an edit, whose mentions were notified then. */
   readonly before?: string;
@@ -128,13 +161,13 @@ async function notifyMentioned(
   );
 }
 
-const presentPerson = ({
-  nickname,
-  name,
-}: {
+interface Named {
   readonly nickname: string | null;
   readonly name: string | null;
-}): z.output<typeof Person> | null => (nickname === null ? null : { nickname, name: name ?? '' });
+}
+
+const presentPerson = (person: Named | null): z.output<typeof Person> | null =>
+  person?.nickname ? { nickname: person.nickname, name: person.name ?? '' } : null;
 
 const present = (row: CommentRow, reader: Reader): z.output<typeof Comment> => ({
   id: row.id,

@@ -6,6 +6,7 @@ import {
   exampleEntities,
   examples,
   intents,
+  owners,
   sentenceLabels,
   sentenceReviews,
   translations,
@@ -106,13 +107,24 @@ async function waitingCondition(
   return waits ? not(known) : known;
 }
 
-function reviewCondition(db: Database, versionId: number, { needs_review: needs }: SentenceFilters): SQL | undefined {
-  const asked = db
-    .select({ id: sentenceReviews.exampleId })
-    .from(sentenceReviews)
-    .where(eq(sentenceReviews.versionId, versionId));
-  if (needs === undefined) return undefined;
-  return needs ? inArray(examples.id, asked) : notInArray(examples.id, asked);
+function reviewCondition(
+  db: Database,
+  versionId: number,
+  { needs_review: needs, assigned_to: nickname }: SentenceFilters,
+): SQL | undefined {
+  const asked = (whose?: SQL) =>
+    db
+      .select({ id: sentenceReviews.exampleId })
+      .from(sentenceReviews)
+      .where(and(eq(sentenceReviews.versionId, versionId), whose));
+  const reviewer = db
+    .select({ id: owners.id })
+    .from(owners)
+    .where(sql`lower(${owners.nickname}) = lower(${nickname})`);
+  return and(
+    needs === undefined ? undefined : (needs ? inArray : notInArray)(examples.id, asked()),
+    nickname === undefined ? undefined : inArray(examples.id, asked(inArray(sentenceReviews.assignedTo, reviewer))),
+  );
 }
 
 /** Of sentences that two or more people labeled. */

@@ -27,7 +27,8 @@ export async function presentToTeam(db: Database, repositoryUuid: string, rows: 
     return {
       ...presentWith(repositoryUuid, row, own),
       drafted_by: row.draftedBy,
-      needs_review: own?.needsReview ?? false,
+      needs_review: own?.review !== undefined && own.review !== null,
+      assigned_to: own?.review?.reviewer ?? null,
       comments: own?.comments ?? 0,
       author: own?.author ?? null,
       labels: (own?.labels ?? []).map(({ labeledAt, ...label }) => ({

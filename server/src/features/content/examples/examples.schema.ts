@@ -109,6 +109,7 @@ const TeamPerson = z.object({ nickname: z.string(), name: z.string() });
 /** In the team's list: with what the team says about it. */
 export const TeamExample = ListedExample.extend({
   needs_review: z.boolean(),
+  assigned_to: TeamPerson.nullable().describe('Who is asked to review it; null for anybody.'),
   drafted_by: z.string().nullable().describe('The language model that drafted it, before a person accepted it.'),
   comments: z.int().describe('Number of comments that are not resolved.'),
   author: TeamPerson.nullable().describe('Who wrote the present text; null if unknown.'),
@@ -149,6 +150,8 @@ export const SentenceQuery = z.object({
   /** Added or changed since the last training of its language; otherwise those that the models were trained on. */
   waits_for_training: truthFilter(),
   needs_review: truthFilter(),
+  /** The nickname of the person who is asked to review them. */
+  assigned_to: textFilter(),
   /** Sentences that two or more people labeled: those on whose intent they agree, or those on which they do not. */
   labels: choiceFilter(['agree', 'differ']),
   id: numberFilter(),

@@ -64,8 +64,16 @@ const translationIds = sql<number[]>`array(
   where translated.example_id = ${examples}.id order by translated.id
 )`;
 
-const needsReview = sql<boolean>`exists (
-  select from ${sentenceReviews} review where review.example_id = ${examples}.id
+/** Null for sentences that need no review. */
+const review = sql<{ readonly reviewer: Person | null } | null>`(
+  select json_build_object(
+    'reviewer',
+    case when reviewer.id is not null
+      then json_build_object('nickname', reviewer.nickname, 'name', reviewer.name) end
+  )
+  from ${sentenceReviews} asked
+  left join ${owners} reviewer on reviewer.id = asked.assigned_to
+  where asked.example_id = ${examples}.id
 )`;
 
 const openComments = sql<number>`(
@@ -105,7 +113,7 @@ const isAsked = sql`${examples.id} = any(${sql.placeholder('ids')}::int[])`;
 const listed = perDatabase((db) => db.select(LISTED).from(examples).where(isAsked).prepare(''));
 const listedToTeam = perDatabase((db) =>
   db
-    .select({ ...LISTED, needsReview, comments: openComments, author, labels })
+    .select({ ...LISTED, review, comments: openComments, author, labels })
     .from(examples)
     .where(isAsked)
     .prepare(''),

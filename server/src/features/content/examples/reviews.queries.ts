@@ -29,7 +29,7 @@ export async function insertReviews(tx: Database, versionId: number, stored: Sto
   const { comments, reviews, labels } = stored;
   const authors = [
     ...comments.map(({ authorId }) => authorId),
-    ...reviews.map(({ requestedBy }) => requestedBy),
+    ...reviews.flatMap(({ requestedBy, assignedTo }) => [requestedBy, assignedTo]),
     ...labels.map(({ personId }) => personId),
   ];
   const present = await findAccounts(
@@ -43,9 +43,14 @@ export async function insertReviews(tx: Database, versionId: number, stored: Sto
       .overridingSystemValue()
       .values(comments.map((row) => ({ ...row, authorId: known(row.authorId) })));
   if (reviews.length > 0)
-    await tx
-      .insert(sentenceReviews)
-      .values(reviews.map((row) => ({ ...row, versionId, requestedBy: known(row.requestedBy) })));
+    await tx.insert(sentenceReviews).values(
+      reviews.map((row) => ({
+        ...row,
+        versionId,
+        requestedBy: known(row.requestedBy),
+        assignedTo: known(row.assignedTo),
+      })),
+    );
   const ofPeople = labels.filter(({ personId }) => present.has(personId));
   if (ofPeople.length > 0) await tx.insert(sentenceLabels).values(ofPeople.map((row) => ({ ...row, versionId })));
 }

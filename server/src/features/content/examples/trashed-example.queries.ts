@@ -57,7 +57,13 @@ export const TrashedExample = Sentence.extend({
   translations: z.array(Translated),
   entities: z.array(TrashedEntity),
   comments: z.array(Comment).default([]),
-  review: z.object({ requestedBy: z.int().nullable(), requestedAt: z.coerce.date() }).optional(),
+  review: z
+    .object({
+      requestedBy: z.int().nullable(),
+      assignedTo: z.int().nullable().default(null),
+      requestedAt: z.coerce.date(),
+    })
+    .optional(),
   labels: z.array(z.object({ personId: z.int(), intent: z.string(), labeledAt: z.coerce.date() })).default([]),
 });
 export type TrashedExampleContent = z.output<typeof TrashedExample>;

@@ -63,6 +63,7 @@ export const LinkedExampleQuery = ExampleQuery.omit({
   language: true,
   is_available_language: true,
   needs_review: true,
+  assigned_to: true,
   labels: true,
   start_created_at: true,
   end_created_at: true,

@@ -202,8 +202,8 @@ async function restoreReviews(tx: Database, { activityId, versionId }: UndonePla
       ${moment('edited_at')}, ${moment('resolved_at')}
     from ${rows('comment')} back`);
   await tx.execute(sql`
-    insert into ${sentenceReviews} (example_id, version_id, requested_by, requested_at)
-    select owner_id, ${versionId}::int, ${person('requested_by')}, ${moment('requested_at')}
+    insert into ${sentenceReviews} (example_id, version_id, requested_by, assigned_to, requested_at)
+    select owner_id, ${versionId}::int, ${person('requested_by')}, ${person('assigned_to')}, ${moment('requested_at')}
     from ${rows('review')} back`);
   await tx.execute(sql`
     insert into ${sentenceLabels} (example_id, version_id, person_id, intent, labeled_at)
