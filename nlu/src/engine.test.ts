@@ -176,7 +176,7 @@ describe('training', () => {
           checkResult(parse(any, text), text);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: isWhole ? 60 : 20 },
     );
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { decode, encode, evaluate, train } from '../index.ts';
 import { SETTINGS } from '../testing/bots.ts';
 import { createJourneys } from '../testing/journeys.ts';
@@ -52,7 +53,7 @@ describe('self-attention', () => {
   });
 });
 
-test('use_transformer_entities uses words outside the window of the linear chain', () => {
+withWhole('use_transformer_entities uses words outside the window of the linear chain', () => {
   const data = { language: 'en', examples: createJourneys(160, 1) };
   const f1 = (use_transformer_entities: boolean): number => {
     const model = decode(encode(train(data, { settings: { ...SETTINGS, use_transformer_entities }, seed: 1 })));

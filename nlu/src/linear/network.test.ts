@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { withWhole } from '@parlance/testing/skipping';
 import { decode, encode, evaluate, parse, train } from '../index.ts';
 import { createCommands } from '../testing/commands.ts';
 import { SETTINGS } from '../testing/bots.ts';
@@ -132,7 +133,7 @@ describe('network', () => {
   });
 });
 
-test('neural_network_internal learns intents that depend on two distant words', () => {
+withWhole('neural_network_internal learns intents that depend on two distant words', () => {
   const learn = { language: 'en', examples: createCommands(200, 1) };
   const accuracy = (algorithm: 'statistical_model' | 'neural_network_internal'): number => {
     const model = decode(encode(train(learn, { settings: { ...SETTINGS, algorithm }, seed: 1 })));

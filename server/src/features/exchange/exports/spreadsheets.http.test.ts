@@ -111,10 +111,13 @@ async function importedAgain(sheet: Buffer, extension: string): Promise<string[]
   return listed(target);
 }
 
-test.each(['xlsx', 'csv', 'tsv'])('[IMP-46] an export as %s is imported without changes', async (format) => {
-  const source = await filled();
-  expect(await importedAgain(await exported(source, format), format)).toEqual(await listed(source));
-});
+test.each(['xlsx', ...(isWhole ? ['csv', 'tsv'] : [])])(
+  '[IMP-46] an export as %s is imported without changes',
+  async (format) => {
+    const source = await filled();
+    expect(await importedAgain(await exported(source, format), format)).toEqual(await listed(source));
+  },
+);
 
 withOffice('LibreOffice', () => {
   test.each([
