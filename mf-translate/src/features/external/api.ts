@@ -1,6 +1,7 @@
 import { client } from 'shared/api';
 import type { Answer } from 'shared/api';
 import { queryOptions } from 'shared/platform';
+import { readKnownWords } from 'shared/sentence';
 
 import { linkProposalsKey } from '../../components/workbench/api.ts';
 
@@ -34,4 +35,24 @@ export const linkProposalsQuery = (token: string) =>
         authorization: `Translator ${token}`,
         signal,
       }),
+  });
+
+/** The newest translations whose marked words are proposed. */
+const TRANSLATIONS_MAX = 200;
+
+/** Words that translations of the link have marked. */
+export const linkWordsQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['translate', 'link-words', token],
+    meta: { isSecret: true },
+    queryFn: async ({ signal }) => {
+      const { results } = await client.get('/v2/repository/translator/translation/', {
+        query: { limit: TRANSLATIONS_MAX, ordering: '-created_at' },
+        authorization: `Translator ${token}`,
+        signal,
+      });
+      return readKnownWords(
+        results.flatMap(({ entities }) => entities.map(({ value, entity }) => ({ text: value, entity }))),
+      );
+    },
   });

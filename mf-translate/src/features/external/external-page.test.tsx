@@ -6,7 +6,7 @@ import { login, logout } from 'shared/session';
 import { fakeServer, page, renderArea } from 'shared/testing';
 import type { FakeAnswer, FakeFailure, FakeRoutes } from 'shared/testing';
 
-import { sentence } from '../../testing/fake-api.ts';
+import { sentence, translation } from '../../testing/fake-api.ts';
 import ExternalPage from './external-page.tsx';
 
 const INFO = 'GET /v2/repository/translator/info/{uuid}/';
@@ -197,4 +197,22 @@ test('[PRP-10] earlier proposals are listed with what was decided; without any, 
   open([200, info]);
   await screen.findByRole('button', { name: 'Translate: hello' });
   expect(screen.queryByRole('heading', { name: 'Your proposals' })).toBeNull();
+});
+
+test('[TRN-73] words that are marked in other translations of the link are proposed, and Tab marks them', async () => {
+  const city = { id: 1, repository_translated_example: 20, start: 5, end: 9, entity: 'city', value: 'Köln' };
+  const known = translation(2, 'nach Köln', { entities: [{ ...city, created_at: '2026-01-01T00:00:00.000000Z' }] });
+  const server = open([200, info], {
+    'GET /v2/repository/translator/examples/': [200, page(sentence(1, 'fly to Cologne', 'Cologne'))],
+    [`POST ${OWN}`]: [201, translation(1, 'fliege nach köln')],
+    [`GET ${OWN}`]: ({ query }) => [200, query?.['original_examples'] ? page() : page(known)],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Translate: fly to Cologne' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'German' }), 'fliege nach köln');
+  expect(await screen.findByText(/marks “köln” as city/)).toBeTruthy();
+  await userEvent.keyboard('{Tab}');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.sentTo(`POST ${OWN}`)).toMatchObject([{ entities: [{ start: 12, end: 16, entity: 'city' }] }]),
+  );
 });

@@ -1,17 +1,18 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { ApiError } from 'shared/api';
 import { formatDate, useMessages } from 'shared/i18n';
-import { Link, Page, Skeleton, useDocumentTitle, useParams, useQuery } from 'shared/platform';
+import { Link, Page, Skeleton, queryClient, useDocumentTitle, useParams, useQuery } from 'shared/platform';
 import { paths } from 'shared/routes';
 
 import { useLanguageWord } from '../../components/use-language-word.ts';
 import { autoQuery, isLinkEnded, linkApi } from '../../components/workbench/api.ts';
 import { Workbench } from '../../components/workbench/workbench.tsx';
-import { linkInfoQuery } from './api.ts';
+import { linkInfoQuery, linkWordsQuery } from './api.ts';
 import type { LinkInfo } from './api.ts';
 import { DisplayChoice } from './display-choice.tsx';
 import styles from './external.module.css';
 import { KeptTexts } from './kept-texts.tsx';
+import { LinkWordsProvider } from './link-words.tsx';
 import { rememberWorkbench } from './kept.ts';
 import { messages } from './messages.ts';
 import { OwnProposals } from './own-proposals.tsx';
@@ -41,7 +42,13 @@ function Translating({ token, info }: { token: string; info: LinkInfo }) {
   const t = useMessages(messages);
   const word = useLanguageWord();
   const { repository_version_id: version, language: from, target_language: to, expires_at: expires, name } = info;
-  const api = useMemo(() => linkApi({ token, version, from, to }), [token, version, from, to]);
+  const api = useMemo(
+    () => ({
+      ...linkApi({ token, version, from, to }),
+      onChanged: () => void queryClient.invalidateQueries(linkWordsQuery(token)),
+    }),
+    [token, version, from, to],
+  );
   useEffect(() => rememberWorkbench(token, api.id), [token, api.id]);
   // The workbench polls this query, so it is the first to learn that the link has ended.
   const { error } = useQuery(autoQuery(api));
@@ -61,6 +68,9 @@ function Translating({ token, info }: { token: string; info: LinkInfo }) {
         )}
         <Workbench api={api} hasAuto />
         <OwnProposals token={token} />
+        <LinkWordsProvider token={token}>
+          <Workbench api={api} hasAuto />
+        </LinkWordsProvider>
       </Page>
     </>
   );
