@@ -6859,8 +6859,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.05a9df67-e811-47e2-9137-b5f516149402",
-                     *       "model_id": "05a9df67-e811-47e2-9137-b5f516149402",
+                     *       "model_file": "travel-bot-en.1d53409d-4973-4dcc-95cf-0838d4ba08fa",
+                     *       "model_id": "1d53409d-4973-4dcc-95cf-0838d4ba08fa",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -8497,10 +8497,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T19:28:54.209000Z",
-                     *           "ending": "XQOF",
-                     *           "expires_at": "2027-02-28T19:28:54.254000Z",
-                     *           "former_key_ends_at": "2026-12-01T19:28:54.254000Z",
+                     *           "created_at": "2026-11-30T23:09:28.623000Z",
+                     *           "ending": "tc7B",
+                     *           "expires_at": "2027-02-28T23:09:28.646000Z",
+                     *           "former_key_ends_at": "2026-12-01T23:09:28.646000Z",
                      *           "id": 2,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
@@ -8509,7 +8509,7 @@ export interface operations {
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
                      *           "origins": null,
-                     *           "renewed_at": "2026-11-30T19:28:54.254000Z",
+                     *           "renewed_at": "2026-11-30T23:09:28.646000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -8523,14 +8523,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-30T19:28:48.482000Z",
-                     *           "ending": "BDNA",
+                     *           "created_at": "2026-11-30T23:09:23.485000Z",
+                     *           "ending": "b1bJ",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
                      *           "id": 1,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-30T19:28:48.530000Z",
+                     *           "last_used_at": "2026-11-30T23:09:23.547000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -8625,9 +8625,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T19:28:54.209000Z",
-                     *       "ending": "sRhA",
-                     *       "expires_at": "2027-02-28T19:28:54.209000Z",
+                     *       "created_at": "2026-11-30T23:09:28.623000Z",
+                     *       "ending": "dW4z",
+                     *       "expires_at": "2027-02-28T23:09:28.623000Z",
                      *       "former_key_ends_at": null,
                      *       "id": 2,
                      *       "is_expired": false,
@@ -8792,10 +8792,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T19:28:54.209000Z",
-                     *       "ending": "XQOF",
-                     *       "expires_at": "2027-02-28T19:28:54.254000Z",
-                     *       "former_key_ends_at": "2026-12-01T19:28:54.254000Z",
+                     *       "created_at": "2026-11-30T23:09:28.623000Z",
+                     *       "ending": "tc7B",
+                     *       "expires_at": "2027-02-28T23:09:28.646000Z",
+                     *       "former_key_ends_at": "2026-12-01T23:09:28.646000Z",
                      *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
@@ -8805,7 +8805,7 @@ export interface operations {
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
                      *       "origins": null,
-                     *       "renewed_at": "2026-11-30T19:28:54.254000Z",
+                     *       "renewed_at": "2026-11-30T23:09:28.646000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -12968,7 +12968,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "3391c40a-6013-4444-ae24-98386e667905"
+                     *       "responseId": "1f495dad-3ed1-4cfe-907f-febb6146ebef"
                      *     }
                      */
                     "application/json": {
@@ -18199,7 +18199,7 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T19:28:52.157000Z",
+                     *           "created_at": "2026-11-30T23:09:26.846000Z",
                      *           "entities": [],
                      *           "id": 1,
                      *           "intent": "greet",
@@ -18303,7 +18303,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T19:28:52.157000Z",
+                     *       "created_at": "2026-11-30T23:09:26.846000Z",
                      *       "entities": [],
                      *       "id": 1,
                      *       "intent": "greet",
@@ -18563,7 +18563,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T19:28:52.863000Z",
+                     *           "created_at": "2026-11-30T23:09:27.405000Z",
                      *           "cross_validation": false,
                      *           "id": 2,
                      *           "language": "en",
@@ -18576,7 +18576,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T19:28:52.772000Z",
+                     *           "created_at": "2026-11-30T23:09:27.347000Z",
                      *           "cross_validation": false,
                      *           "id": 1,
                      *           "language": "en",
@@ -18866,7 +18866,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-30T19:28:52.863000Z",
+                     *       "created_at": "2026-11-30T23:09:27.405000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -19198,7 +19198,7 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T19:28:52.863000Z",
+                     *         "created_at": "2026-11-30T23:09:27.405000Z",
                      *         "cross_validation": false,
                      *         "id": 2,
                      *         "language": "en",
@@ -19211,7 +19211,7 @@ export interface operations {
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T19:28:52.772000Z",
+                     *         "created_at": "2026-11-30T23:09:27.347000Z",
                      *         "cross_validation": false,
                      *         "id": 1,
                      *         "language": "en",
@@ -19911,10 +19911,10 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-30T19:28:48.604000Z",
+                     *         "created_at": "2026-11-30T23:09:23.635000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-30T19:28:48.604000Z",
+                     *             "created_at": "2026-11-30T23:09:23.635000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
@@ -20059,10 +20059,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T19:28:48.541000Z",
+                     *       "created_at": "2026-11-30T23:09:23.556000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T19:28:48.541000Z",
+                     *           "created_at": "2026-11-30T23:09:23.556000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
@@ -20212,10 +20212,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T19:28:48.541000Z",
+                     *       "created_at": "2026-11-30T23:09:23.556000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T19:28:48.652000Z",
+                     *           "created_at": "2026-11-30T23:09:23.687000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -20505,10 +20505,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T19:28:48.541000Z",
+                     *       "created_at": "2026-11-30T23:09:23.556000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T19:28:48.652000Z",
+                     *           "created_at": "2026-11-30T23:09:23.687000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -20939,16 +20939,17 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
+                     *           "assigned_to": null,
                      *           "author": {
                      *             "name": "Ada",
                      *             "nickname": "ada"
                      *           },
                      *           "comments": 0,
-                     *           "created_at": "2026-11-30T19:28:48.604000Z",
+                     *           "created_at": "2026-11-30T23:09:23.635000Z",
                      *           "drafted_by": null,
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T19:28:48.604000Z",
+                     *               "created_at": "2026-11-30T23:09:23.635000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
@@ -20972,16 +20973,17 @@ export interface operations {
                      *           "translations": []
                      *         },
                      *         {
+                     *           "assigned_to": null,
                      *           "author": {
                      *             "name": "Ada",
                      *             "nickname": "ada"
                      *           },
                      *           "comments": 0,
-                     *           "created_at": "2026-11-30T19:28:48.541000Z",
+                     *           "created_at": "2026-11-30T23:09:23.556000Z",
                      *           "drafted_by": null,
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T19:28:48.652000Z",
+                     *               "created_at": "2026-11-30T23:09:23.687000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
@@ -21861,7 +21863,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "id_queue": "4004d533-08a0-49c1-bb80-49288d9a5b70",
+                     *       "id_queue": "fcad737a-92df-4a08-a4d7-1e5d34994820",
                      *       "task": 4,
                      *       "version": 1
                      *     }
@@ -22367,7 +22369,7 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-30T19:28:53.576000Z",
+                     *           "created_at": "2026-11-30T23:09:28.128000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
@@ -22380,7 +22382,7 @@ export interface operations {
                      *           "not_kept": [],
                      *           "state": "done",
                      *           "task": 4,
-                     *           "undo_until": "2026-12-30T19:28:54.082000Z",
+                     *           "undo_until": "2026-12-30T23:09:28.417000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -27733,8 +27735,8 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-30T19:28:51.359000Z",
-                     *           "end_training": "2026-11-30T19:28:51.725000Z",
+                     *           "created_at": "2026-11-30T23:09:25.961000Z",
+                     *           "end_training": "2026-11-30T23:09:26.375000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
@@ -27742,7 +27744,7 @@ export interface operations {
                      *             "1": "Celery"
                      *           },
                      *           "id": 3,
-                     *           "id_queue": "9aaecfed-da51-4df3-8ad6-f24cc45cc0cf",
+                     *           "id_queue": "4e6fd8f4-915d-409c-ab4f-c752ec1b220e",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -27798,7 +27800,7 @@ export interface operations {
                      *             "sentences": 29
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-30T19:28:51.450000Z",
+                     *           "started_at": "2026-11-30T23:09:26.001000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -30719,7 +30721,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "change": "merge",
-                     *       "created_at": "2026-11-30T19:28:49.320000Z",
+                     *       "created_at": "2026-11-30T23:09:24.431000Z",
                      *       "entity": null,
                      *       "error": null,
                      *       "id": 1,
@@ -31229,8 +31231,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-30T19:28:51.359000Z",
-                     *       "end_training": "2026-11-30T19:28:51.725000Z",
+                     *       "created_at": "2026-11-30T23:09:25.961000Z",
+                     *       "end_training": "2026-11-30T23:09:26.375000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
@@ -31238,7 +31240,7 @@ export interface operations {
                      *         "1": "Celery"
                      *       },
                      *       "id": 3,
-                     *       "id_queue": "9aaecfed-da51-4df3-8ad6-f24cc45cc0cf",
+                     *       "id_queue": "4e6fd8f4-915d-409c-ab4f-c752ec1b220e",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -31294,7 +31296,7 @@ export interface operations {
                      *         "sentences": 29
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-30T19:28:51.450000Z",
+                     *       "started_at": "2026-11-30T23:09:26.001000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",

@@ -205,7 +205,7 @@ test('[TRN-73] words that are marked in other translations of the link are propo
   const server = open([200, info], {
     'GET /v2/repository/translator/examples/': [200, page(sentence(1, 'fly to Cologne', 'Cologne'))],
     [`POST ${OWN}`]: [201, translation(1, 'fliege nach köln')],
-    [`GET ${OWN}`]: ({ query }) => [200, query?.['original_examples'] ? page() : page(known)],
+    [`GET ${OWN}`]: ({ query }) => [200, query['original_examples'] ? page() : page(known)],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Translate: fly to Cologne' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'German' }), 'fliege nach köln');

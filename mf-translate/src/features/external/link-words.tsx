@@ -5,7 +5,7 @@ import { KnownWords, readKnownWords } from 'shared/sentence';
 
 import { linkWordsQuery } from './api.ts';
 
-/** Lets editors propose the words that translations of the link have marked; loaded once an editor is in use [TRN-73]. */
+/** Lets editors propose words that the link's translations have marked; loaded once an editor is in use [TRN-73]. */
 export function LinkWordsProvider({ token, children }: { token: string; children: ReactNode }) {
   const [isAsked, setAsked] = useState(false);
   const { data } = useQuery({ ...linkWordsQuery(token), enabled: isAsked });

@@ -150,7 +150,7 @@ test('[TRN-80] authors edit their comments in place', async () => {
   expect(server.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ text: 'First' });
 });
 
-test('[TRN-88] a review is assigned to a person, whose name is in the list, and those assigned to the user are found', async () => {
+test('[TRN-88] a review is assigned to a person of the team, whose name is in the list', async () => {
   const review = { requested_by: ANA, requested_at: '2026-01-01T00:00:00.000000Z', assigned_to: null };
   const { server, user } = open(
     { review, comments: [] },
@@ -166,4 +166,18 @@ test('[TRN-88] a review is assigned to a person, whose name is in the list, and 
     expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({ assigned_to: 'ana' }),
   );
   await screen.findByText('Review: Ana Lima');
+});
+
+test('[TRN-88] among the reviews, those assigned to the user are found', async () => {
+  login('key', { nickname: 'ana', name: 'Ana Lima' });
+  const { server, user } = open(EMPTY, {}, { query: '?state=review', info: REPOSITORY });
+  await user.click(await screen.findByRole('checkbox', { name: 'Assigned to me' }));
+  await waitFor(() =>
+    expect(server.requests.findLast(({ path }) => path === '/v2/repository/examples/')?.query).toMatchObject({
+      needs_review: true,
+      assigned_to: 'ana',
+    }),
+  );
+  await user.click(screen.getByRole('radio', { name: 'All' }));
+  await waitFor(() => expect(location.search).toBe(''));
 });

@@ -16,8 +16,8 @@ export function* inSmallParts<Item>(items: readonly Item[], most: number): Gener
 }
 
 /**
- * The work of serializing a value: its number of values, plus one for each hundred characters of its texts. What is over
- * `most` is not counted.
+ * The work of serializing a value: its number of values, plus one for each hundred characters of its texts; counted
+ * up to `most`.
  */
 export const weightOf = (value: unknown, most: number): number => most - weigh(value, most);
 
