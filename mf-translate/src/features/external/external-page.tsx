@@ -66,10 +66,9 @@ function Translating({ token, info }: { token: string; info: LinkInfo }) {
             <p>{t('endedText')}</p>
           </div>
         )}
-        <Workbench api={api} hasAuto />
-        <OwnProposals token={token} />
         <LinkWordsProvider token={token}>
           <Workbench api={api} hasAuto />
+          <OwnProposals token={token} />
         </LinkWordsProvider>
       </Page>
     </>
