@@ -99,7 +99,10 @@ test('[TEAM-01, TEAM-08, TEAM-09, TEAM-10, TEAM-11] a team that shares nothing w
 
     const tab = await as(person);
     await test.step('after the gate, a build can be a canary and go live', async () => {
-      const said = await team.script('publish', 'canary', '1');
+      // The script builds once more, which takes too long for ordinary runs.
+      const said = isWhole
+        ? await team.script('publish', 'canary', '1')
+        : `${await team.command('gate')}\n${await team.command('canary', '1')}`;
       expect(said).toContain('canary 100 %');
       const [, pictures = ''] = /^Pictures of the screens that were opened: (.+)$/m.exec(said) ?? [];
       expect(await readdir(pictures, { recursive: true })).toEqual(

@@ -58,11 +58,18 @@ function follow(entry: Watched): void {
   look();
 }
 
-/** A notice above the page, empty at first. */
+/** A notice above the page, in sight wherever it is scrolled; empty at first. */
 function addNotice(onOpen: () => void) {
   const element = document.createElement('div');
   // Not in a style sheet: it is part of code that is loaded in every tab, and seldom shown.
-  Object.assign(element.style, { padding: '4px 16px', textAlign: 'center', fontSize: '14px' });
+  Object.assign(element.style, {
+    position: 'sticky',
+    top: 'var(--header-height)',
+    zIndex: '19',
+    background: 'var(--paper)',
+    textAlign: 'center',
+    fontSize: '14px',
+  });
   element.setAttribute('role', 'status');
   document.getElementById('main')?.before(element);
   const root = createRoot(element);
@@ -78,11 +85,11 @@ function addNotice(onOpen: () => void) {
 function Notice({ onOpen }: { onOpen: () => void }) {
   const t = useMessages(messages);
   return (
-    <span>
+    <div style={{ padding: '4px 16px' }}>
       {t('text')}{' '}
       <button type="button" className="button" onClick={onOpen}>
         {t('open')}
       </button>
-    </span>
+    </div>
   );
 }
