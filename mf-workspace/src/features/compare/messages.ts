@@ -46,7 +46,7 @@ export const messages = defineMessages('workspace-compare', {
     restoreTitle_one: 'Restore {{shown}} sentence?',
     restoreTitle_other: 'Restore {{shown}} sentences?',
     restoreText:
-      'In {{name}} they say again what they say before: what was added is deleted, what was deleted comes back. ' +
+      'What “Before” says is put back into {{name}}: what was added is deleted, and what was deleted comes back. ' +
       'You can undo this.',
     restored_one: '{{shown}} sentence was restored.',
     restored_other: '{{shown}} sentences were restored.',
@@ -58,8 +58,8 @@ export const messages = defineMessages('workspace-compare', {
     restoreOthersTitle_one: 'Restore {{shown}} difference?',
     restoreOthersTitle_other: 'Restore {{shown}} differences?',
     restoreOthersText:
-      '{{name}} has them again as they are before: what was added is deleted, unless sentences use it, and what was ' +
-      'deleted comes back. You can undo this, also later on Activity.',
+      'What “Before” says is put back into {{name}}: what was added is deleted, unless sentences use it, and what ' +
+      'was deleted comes back. You can undo this, also later on Activity.',
     restoredOthers_one: '{{shown}} difference was restored.',
     restoredOthers_other: '{{shown}} differences were restored.',
     othersStay: 'Nothing was restored: sentences use it, or it is a setting of a version.',
@@ -119,7 +119,7 @@ export const messages = defineMessages('workspace-compare', {
     restoreTitle_one: 'Restaurar {{shown}} frase?',
     restoreTitle_other: 'Restaurar {{shown}} frases?',
     restoreText:
-      'Em {{name}} elas voltam a dizer o que dizem antes: o que foi adicionado é excluído, o que foi excluído volta. ' +
+      'O que “Antes” diz volta para {{name}}: o que foi adicionado é excluído, e o que foi excluído volta. ' +
       'Você pode desfazer isso.',
     restored_one: '{{shown}} frase foi restaurada.',
     restored_other: '{{shown}} frases foram restauradas.',
@@ -131,7 +131,7 @@ export const messages = defineMessages('workspace-compare', {
     restoreOthersTitle_one: 'Restaurar {{shown}} diferença?',
     restoreOthersTitle_other: 'Restaurar {{shown}} diferenças?',
     restoreOthersText:
-      '{{name}} volta a tê-las como eram antes: o que foi adicionado é excluído, se nenhuma frase o usa, e o que foi ' +
+      'O que “Antes” diz volta para {{name}}: o que foi adicionado é excluído, se nenhuma frase o usa, e o que foi ' +
       'excluído volta. Você pode desfazer isso, também depois, em Atividade.',
     restoredOthers_one: '{{shown}} diferença foi restaurada.',
     restoredOthers_other: '{{shown}} diferenças foram restauradas.',
