@@ -115,7 +115,7 @@ const swcOptions = (development: boolean, refresh: boolean) => ({
 });
 
 /** Minimum size of source code that two or more pages share as a separate file. */
-const SHARED_CHUNK_MIN_BYTES = 4_000;
+const SHARED_CHUNK_MIN_BYTES = 2_500;
 
 /** Its pages and its contributions, which load independently of each other. */
 const exposedBy = ({ folder }: Project, before: readonly string[]) => ({
