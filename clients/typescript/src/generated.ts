@@ -3630,6 +3630,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/log/assignments/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign questions
+         * @description Asks a person to decide about questions, for every sentence that asks them, or leaves them to anybody. The person is notified once.
+         */
+        post: operations["assignQuestions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/log/csv/": {
         parameters: {
             query?: never;
@@ -23746,6 +23766,7 @@ export interface operations {
                 end_created_at?: string;
                 key?: number;
                 second_opinion?: "agrees" | "differs";
+                assigned_to?: string;
             };
             header?: {
                 /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
@@ -23860,6 +23881,7 @@ export interface operations {
                 end_created_at?: string;
                 key?: number;
                 second_opinion?: "agrees" | "differs";
+                assigned_to?: string;
                 with_version?: number;
             };
             header?: {
@@ -23924,6 +23946,56 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    assignQuestions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Assigned to
+                     * @description The nickname of a person who may contribute, who is asked to decide; nobody if blank.
+                     */
+                    assigned_to: string;
+                    ids: number[];
+                    repository: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        assigned: number;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getInboxSentencesCsv: {
         parameters: {
             query?: {
@@ -23944,6 +24016,7 @@ export interface operations {
                 end_created_at?: string;
                 key?: number;
                 second_opinion?: "agrees" | "differs";
+                assigned_to?: string;
             };
             header?: {
                 /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
@@ -24067,6 +24140,7 @@ export interface operations {
                 end_created_at?: string;
                 key?: number;
                 second_opinion?: "agrees" | "differs";
+                assigned_to?: string;
                 ordering?: "newest" | "doubt" | "frequency";
                 grouped?: boolean;
                 id_max?: number;
@@ -24096,6 +24170,10 @@ export interface operations {
                         next: string | null;
                         previous: string | null;
                         results: {
+                            assigned_to: {
+                                name: string;
+                                nickname: string;
+                            } | null;
                             created_at: string;
                             decided_at: string | null;
                             decided_by: string | null;
@@ -24159,6 +24237,7 @@ export interface operations {
                 end_created_at?: string;
                 key?: number;
                 second_opinion?: "agrees" | "differs";
+                assigned_to?: string;
             };
             header?: {
                 /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */

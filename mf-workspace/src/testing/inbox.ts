@@ -11,8 +11,14 @@ type QuestionState = (typeof STATES)[number];
 
 const LIST = 'GET /v2/repository/log/questions/';
 export const DECIDE = 'POST /v2/repository/log/decisions/';
+const ASSIGN = 'POST /v2/repository/log/assignments/';
 const DELETE = 'DELETE /v2/repository/log/';
 const ADMIN = { ...CONTRIBUTOR, can_write: true, is_admin: true, level: 3, role: 3 };
+
+const PEOPLE = [
+  { nickname: 'ana', name: 'Ana Lima' },
+  { nickname: 'ben', name: 'Ben Adams' },
+];
 
 const entry = (id: number, text: string, state: QuestionState = 'todo') => ({
   id,
@@ -27,6 +33,7 @@ const entry = (id: number, text: string, state: QuestionState = 'todo') => ({
   decided_intent: state === 'taught' ? 'play' : null,
   decided_by: state === 'todo' ? null : 'ada',
   decided_at: state === 'todo' ? null : '2026-01-02T00:00:00Z',
+  assigned_to: null as { nickname: string; name: string } | null,
   version_name: 'master',
   from_backend: false,
   user_agent: '',
@@ -72,10 +79,11 @@ export function fakeInbox({ authorization = ADMIN, refusal, decision, ...options
   let entries = texts.map((text, index) => entry(index + 1, text)).reverse();
   const server = fakeServer({
     [SHORTCUT]: [200, repositoryInfo({ authorization, available_languages: ['en'] })],
-    [LIST]: async ({ query: { state, grouped, id_min: from = 0, id_max: to = Infinity } }) => {
+    [LIST]: async ({ query: { state, grouped, assigned_to: whose, id_min: from = 0, id_max: to = Infinity } }) => {
       if (state === undefined) await options.every?.();
       const results = entries
         .filter((each) => state === undefined || each.state === state)
+        .filter(({ assigned_to: person }) => whose === undefined || person?.nickname === whose)
         .filter(({ id }) => id >= Number(from) && id <= Number(to));
       const [first, ...others] = results;
       const rows = grouped && first ? [{ ...first, similar: others }] : results;
@@ -89,6 +97,14 @@ export function fakeInbox({ authorization = ADMIN, refusal, decision, ...options
           entries = entries.map((each) => (each.id === id ? entry(id, each.text, state) : each));
         return [200, { results: decisions.map(({ id, state }) => ({ id, state, error: null, field: null })) }];
       }),
+    'GET /v2/repository/people/': [200, { people: PEOPLE }],
+    [ASSIGN]: ({ body }) => {
+      const { ids, assigned_to: nickname }: Record<string, unknown> = isObject(body) ? body : {};
+      const chosen = Array.isArray(ids) ? ids : [];
+      const person = PEOPLE.find((each) => each.nickname === nickname) ?? null;
+      entries = entries.map((each) => (chosen.includes(each.id) ? { ...each, assigned_to: person } : each));
+      return [200, { assigned: chosen.length }];
+    },
     'GET /v2/repository/log/statistics/': [
       200,
       {
@@ -136,5 +152,6 @@ export function fakeInbox({ authorization = ADMIN, refusal, decision, ...options
     requests: server.requests,
     deletions: () => server.requests.filter(({ method }) => method === 'DELETE').map(({ query: sent }) => sent),
     decisions: () => server.sentTo(DECIDE),
+    assignments: () => server.sentTo(ASSIGN),
   };
 }

@@ -207,6 +207,7 @@ export const TAGS: readonly Tag[] = [
     subjects: [
       ['v2 repository log', 'InboxSentences', 'InboxSentences'],
       ['v2 repository log questions', 'Question', 'Questions'],
+      ['v2 repository log assignments', 'assignQuestions'],
       ['v2 repository log decisions', 'decideQuestions'],
       ['v2 repository log statistics', 'InboxStatistics'],
       ['v2 repository log answers', 'AnswerChange', 'AnswerChanges'],

@@ -61,6 +61,8 @@ const KEPT_ELSEWHERE = `
       select id, 'en', '{"moved":[],"marked":[],"deleted":[]}' from versions limit 1;
     insert into question_decisions (version_language_id, question, state)
       select id, gen_random_uuid(), 'ignored' from version_languages limit 1;
+    insert into question_assignments (version_language_id, question, assigned_to)
+      select version_languages.id, gen_random_uuid(), users.id from version_languages, users limit 1;
     insert into sentence_comments (example_id, text) select id, 'Is this right?' from examples limit 1;
     insert into sentence_reviews (example_id, version_id) select id, version_id from examples limit 1;
     insert into sentence_labels (example_id, version_id, person_id, intent)

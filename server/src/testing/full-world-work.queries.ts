@@ -78,6 +78,9 @@ async function fillDecisions(tx: Database, { version, user }: FullPlace): Promis
     select ${languageOf(version)}, gen_random_uuid(), 'ignored', rpad('z_intent_', 64, 'x'), ${user}
     from ${series(MANY.decisions)}`);
   await tx.execute(sql`
+    insert into question_assignments (version_language_id, question, assigned_to)
+    select ${languageOf(version)}, gen_random_uuid(), ${user} from ${series(MANY.decisions)}`);
+  await tx.execute(sql`
     insert into set_aside_findings (version_id, language, key, state, reason, created_by)
     select ${version}, 'en', 'full:' || rpad(n || ' ', 4000, 'sentence '), md5(n::text), rpad('', 500, 'reason '),
       ${user}

@@ -82,6 +82,7 @@ const OWN: readonly (readonly [path: RegExp, make: (call: Call, values: Values) 
   ],
   [/\/evaluate\/change\/$/, (_, values) => ({ ...scopeOf(values), language: 'de', action: 'delete' })],
   // Of no question: the decision fails, and the call succeeds.
+  [/\/log\/assignments\/$/, (_, values) => ({ ...scopeOf(values), ids: [1], assigned_to: '' })],
   [/\/log\/decisions\/$/, (_, values) => ({ ...scopeOf(values), decisions: [{ id: 1, state: 'ignored' }] })],
   [/^\/language\//, () => ({ kind: 'Conversation', analysisInput: { conversationItem: { text: 'hello' } } })],
   [/\/keys\/(\{nickname\}\/)?$/, () => ({ name: unique('k'), scopes: ['parse'] })],

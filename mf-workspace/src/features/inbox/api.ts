@@ -86,7 +86,7 @@ export const inboxFile = ({ uuid, repository_version_id: version }: RepositoryIn
     query: { repository_uuid: uuid, repository_version: version, ...wireFilter(filter) },
   });
 
-const wireFilter = ({ search, intent, language, confidence, period, key, opinion, state }: InboxFilter) => ({
+const wireFilter = ({ search, intent, language, confidence, period, key, opinion, mine, state }: InboxFilter) => ({
   ...(search && { search }),
   ...(intent && { intent }),
   ...(language && { language }),
@@ -94,6 +94,7 @@ const wireFilter = ({ search, intent, language, confidence, period, key, opinion
   ...(period && { start_created_at: new Date(Date.now() - Number(period) * DAY_MS).toISOString() }),
   ...(key && { key: Number(key) }),
   ...(isOpinion(opinion) && { second_opinion: opinion }),
+  ...(mine && { assigned_to: mine }),
   ...(state !== 'all' && { state }),
 });
 
@@ -201,6 +202,29 @@ const wireDecision = ({ entry, from = entry.state, state, intent, text, entities
   ...(entities && { entities: plainMarks(entities) }),
   ...(language !== undefined && { language: knownLanguage(language) }),
 });
+
+/** Number of questions to do that are assigned to a person [INB-23]. */
+export const tasksQuery = ({ uuid, repository_version_id: version }: RepositoryInfo, nickname: string) =>
+  queryOptions({
+    queryKey: ['inbox', uuid, version, 'tasks', nickname],
+    queryFn: async ({ signal }) => {
+      const { count } = await client.get('/v2/repository/log/questions/', {
+        query: { repository_uuid: uuid, repository_version: version, limit: 1, state: 'todo', assigned_to: nickname },
+        signal,
+      });
+      return count;
+    },
+    enabled: nickname !== '',
+  });
+
+/** Asks a person to decide about questions; nobody if the nickname is blank. */
+export async function assign(repository: RepositoryInfo, ids: readonly number[], nickname: string): Promise<void> {
+  for (let start = 0; start < ids.length; start += AT_ONCE)
+    await client.post('/v2/repository/log/assignments/', {
+      body: { repository: repository.uuid, ids: ids.slice(start, start + AT_ONCE), assigned_to: nickname },
+    });
+  await refreshInbox(repository);
+}
 
 export const refreshInbox = ({ uuid }: RepositoryInfo): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['inbox', uuid] });

@@ -6,6 +6,7 @@ import { Page, Pagination, QueryView, saveFile, useMutation, useQuery, useSearch
 import type { UseQueryResult } from 'shared/platform';
 import { RepositoryView, RequireRight } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
+import { useSession } from 'shared/session';
 import { WhenTouring } from 'shared/tour';
 import { App } from 'shared/ui';
 
@@ -47,7 +48,8 @@ export default function InboxPage() {
 function Inbox({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const [address, setAddress] = useSearchParams();
-  const filter = readFilter(address);
+  const { nickname } = useSession();
+  const filter = readFilter(address, nickname ?? '');
   const place = readPlace(address);
   const hasCharts = address.get('charts') === '1';
   const answering = readId(address.get('with') ?? '');

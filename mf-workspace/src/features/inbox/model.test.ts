@@ -36,6 +36,7 @@ const row = {
   decided_intent: null,
   decided_by: null,
   decided_at: null,
+  assigned_to: null,
 } as const;
 
 test('[INB-12] other intents are offered by the model’s ranking, without the best three and deleted ones', () => {

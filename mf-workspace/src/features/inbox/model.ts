@@ -3,6 +3,7 @@ import { readPage, withValues } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
 import type { Analysis, FoundEntity, RankedIntent, SecondOpinion } from '../../components/answer/model.ts';
+import type { Person } from '../../components/people/api.ts';
 
 /** What was decided about a question [INB-08]. */
 export const STATES = ['todo', 'taught', 'tested', 'ignored'] as const;
@@ -27,6 +28,8 @@ export interface InboxFilter {
   key: string;
   /** What the language model made of the answer. */
   opinion: string;
+  /** The nickname of the reader, to show what is assigned to them. */
+  mine: string;
   /** `all`, or one state. */
   state: QuestionState | 'all';
 }
@@ -39,8 +42,9 @@ export const EVERYTHING = {
   period: '',
   key: '',
   opinion: '',
+  mine: '',
 } as const;
-const FILTER_NAMES = ['search', 'intent', 'language', 'confidence', 'period', 'key', 'opinion'] as const;
+const FILTER_NAMES = ['search', 'intent', 'language', 'confidence', 'period', 'key', 'opinion', 'mine'] as const;
 
 /** Whether the language model chose the intent that the model found [LLM-12]. */
 export const OPINIONS = ['differs', 'agrees'] as const;
@@ -62,7 +66,8 @@ export const isBand = (text: string): text is Band => Object.hasOwn(BANDS, text)
 /** Whether something besides the state narrows the list. */
 export const isFiltering = (filter: InboxFilter): boolean => FILTER_NAMES.some((name) => filter[name] !== '');
 
-export function readFilter(query: URLSearchParams): InboxFilter {
+/** @param nickname of the reader */
+export function readFilter(query: URLSearchParams, nickname = ''): InboxFilter {
   const text = (name: string) => query.get(name) ?? '';
   const [confidence, period, key, state] = [text('confidence'), text('period'), text('key'), text('state')];
   return {
@@ -73,6 +78,7 @@ export function readFilter(query: URLSearchParams): InboxFilter {
     period: PERIODS.find((known) => known === period) ?? '',
     key: readId(key) === undefined ? '' : key,
     opinion: OPINIONS.find((known) => known === query.get('opinion')) ?? '',
+    mine: query.get('mine') === '1' ? nickname : '',
     state: state === 'all' || isState(state) ? state : 'todo',
   };
 }
@@ -133,6 +139,8 @@ export interface InboxEntry {
   decidedIntent: string | null;
   decidedBy: string | null;
   decidedAt: string | null;
+  /** Who is asked to decide; null for anybody. */
+  assignedTo: Person | null;
   /** Probability that it belongs to no intent, 0–1. */
   outOfScope: number;
   isFallback: boolean;
@@ -157,6 +165,7 @@ interface EntryRow {
   decided_intent: string | null;
   decided_by: string | null;
   decided_at: string | null;
+  assigned_to: Person | null;
   nlp_log: Readonly<Record<string, unknown>>;
 }
 
@@ -177,6 +186,7 @@ export function readEntry(row: EntryRow): InboxEntry {
     decidedIntent: row.decided_intent,
     decidedBy: row.decided_by,
     decidedAt: row.decided_at,
+    assignedTo: row.assigned_to,
     outOfScope: Number(answer['out_of_scope'] ?? 0),
     isFallback: answer['is_fallback'] === true,
     opinion: readOpinion(answer['second_opinion']),

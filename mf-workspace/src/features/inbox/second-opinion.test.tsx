@@ -30,6 +30,7 @@ const answered = (opinion: unknown) =>
     decided_intent: null,
     decided_by: null,
     decided_at: null,
+    assigned_to: null,
     nlp_log: { intent: { name: 'play', confidence: 0.8 }, intent_ranking: [], entities: {}, second_opinion: opinion },
   });
 const opinion = (intent: string | null, agrees: boolean) => ({

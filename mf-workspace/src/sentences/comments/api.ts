@@ -7,7 +7,6 @@ import { refreshSentences, sentenceKeys } from '../api.ts';
 
 export type Thread = Answer<'get', '/v2/repository/example/{id}/comments/'>;
 export type Comment = Thread['comments'][number];
-export type Person = NonNullable<Comment['author']>;
 
 const key = (repository: RepositoryInfo, sentence: number) =>
   [...sentenceKeys.version(repository), 'comments', sentence] as const;
@@ -18,14 +17,6 @@ export const threadQuery = (repository: RepositoryInfo, sentence: number) =>
     queryKey: key(repository, sentence),
     queryFn: ({ signal }) =>
       client.get('/v2/repository/example/{id}/comments/', { path: { id: String(sentence) }, signal }),
-  });
-
-/** The people that a comment can mention. */
-export const peopleQuery = ({ uuid }: RepositoryInfo) =>
-  queryOptions({
-    queryKey: ['people', uuid],
-    queryFn: async ({ signal }) =>
-      (await client.get('/v2/repository/people/', { query: { repository_uuid: uuid }, signal })).people,
   });
 
 type ThreadChange = Body<'post', '/v2/repository/example/{id}/comments/'>;

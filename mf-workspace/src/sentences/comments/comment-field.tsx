@@ -3,7 +3,7 @@ import { Field } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import { Input } from 'shared/ui';
 
-import type { Person } from './api.ts';
+import type { Person } from '../../components/people/api.ts';
 import styles from './comments.module.css';
 import { proposedPeople, withMention } from './mention.ts';
 import { messages } from './messages.ts';

@@ -1,6 +1,6 @@
 import { mentionsIn } from 'shared/domain';
 
-import type { Person } from './api.ts';
+import type { Person } from '../../components/people/api.ts';
 import styles from './comments.module.css';
 
 /** The text of a comment, in which the mentions of people are highlighted. */

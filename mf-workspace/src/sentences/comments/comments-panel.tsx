@@ -5,7 +5,8 @@ import type { RepositoryInfo } from 'shared/repository';
 import { counted } from '../../components/counted.ts';
 import { Icon } from '../../components/icon.tsx';
 import sentenceStyles from '../sentences.module.css';
-import { peopleQuery, threadQuery } from './api.ts';
+import { peopleQuery } from '../../components/people/api.ts';
+import { threadQuery } from './api.ts';
 import type { Comment, Thread } from './api.ts';
 import { CommentItem } from './comment-item.tsx';
 import styles from './comments.module.css';
@@ -41,7 +42,7 @@ export function CommentsPanel({ repository, sentence }: CommentsPanelProps) {
             <div className={styles['thread']}>
               {thread.review && <ReviewNotice review={thread.review} />}
               {thread.review && repository.authorization.can_contribute && (
-                <Reviewer repository={repository} sentence={sentence} review={thread.review} people={people} />
+                <Reviewer repository={repository} sentence={sentence} review={thread.review} />
               )}
               {thread.comments.length === 0 && <p className="soft">{t('none')}</p>}
               {resolved.length > 0 && (

@@ -1,4 +1,4 @@
-import type { Person } from './api.ts';
+import type { Person } from '../../components/people/api.ts';
 
 /** People on offer at once. */
 const OFFERED_MAX = 5;

@@ -7,7 +7,8 @@ import { InlineForm } from '../../components/inline-form.tsx';
 import { useFailureText } from '../../components/failure/use-failure-text.ts';
 import styles from '../sentences.module.css';
 import { useChangeThread } from './api.ts';
-import type { Person, Thread } from './api.ts';
+import type { Person } from '../../components/people/api.ts';
+import type { Thread } from './api.ts';
 import { CommentField } from './comment-field.tsx';
 import { messages } from './messages.ts';
 

@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { owners } from './accounts.ts';
+import { owners, users } from './accounts.ts';
 import { versionLanguages } from './versions.ts';
 
 /** Milliseconds, as in the API: a timestamp from a response finds the row again. */
@@ -116,6 +116,25 @@ export const questionDecisions = pgTable(
   (table) => [
     primaryKey({ columns: [table.versionLanguageId, table.question] }),
     index('question_decisions_by').on(table.decidedBy),
+  ],
+);
+
+/** Whose task it is to decide a question of the inbox, for every sentence that asks it. */
+export const questionAssignments = pgTable(
+  'question_assignments',
+  {
+    versionLanguageId: integer('version_language_id')
+      .notNull()
+      .references(() => versionLanguages.id, { onDelete: 'cascade' }),
+    question: uuid('question').notNull(),
+    assignedTo: integer('assigned_to')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    assignedAt: moment('assigned_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.versionLanguageId, table.question] }),
+    index('question_assignments_to').on(table.assignedTo),
   ],
 );
 

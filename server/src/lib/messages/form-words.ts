@@ -193,6 +193,8 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'Assigned to': 'Atribuída a',
   'The nickname of a person who may contribute, who is asked to review it; nobody if blank.':
     'O apelido de alguém que pode contribuir, a quem se pede a revisão; vazio para ninguém.',
+  'The nickname of a person who may contribute, who is asked to decide; nobody if blank.':
+    'O apelido de alguém que pode contribuir, a quem se pede a decisão; vazio para ninguém.',
   'True asks for a review; false ends it, and resolves the comments.':
     'Verdadeiro pede uma revisão; falso a encerra e resolve os comentários.',
   'Visitors may try it': 'Visitantes podem experimentá-la',

@@ -135,6 +135,14 @@ export const KINDS = {
     needs: 'can_contribute',
     path: commented,
   },
+  'questions.assigned': {
+    text: {
+      en: '{person} asks you to decide questions of the inbox.',
+      'pt-BR': '{person} pede que você decida perguntas da caixa de entrada.',
+    },
+    needs: 'can_contribute',
+    path: (repository) => `${paths.repositoryLog(repository)}?mine=1`,
+  },
   'proposal.made': {
     text: { en: '{person} proposes changes of sentences.', 'pt-BR': '{person} propõe alterações de frases.' },
     needs: 'can_contribute',

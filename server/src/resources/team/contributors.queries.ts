@@ -51,3 +51,13 @@ export async function listContributors(db: Database, repositoryUuid: string): Pr
     })
     .map(({ id, nickname, name }) => ({ id, nickname, name }));
 }
+
+/** A person who may contribute to an intelligence, by nickname in any case. */
+export async function findContributor(
+  db: Database,
+  repositoryUuid: string,
+  nickname: string,
+): Promise<Contributor | undefined> {
+  const name = nickname.toLowerCase();
+  return (await listContributors(db, repositoryUuid)).find((person) => person.nickname.toLowerCase() === name);
+}

@@ -20,12 +20,14 @@ interface BulkBarProps {
   onDelete: () => void;
   onAdd: (target: Target) => void;
   onDecideEach: (decision: Omit<Decision, 'entry'>) => void;
+  /** Assigns the selected questions. */
+  assigning: ReactNode;
 }
 
 /** Selects the whole page, and decides about the selected questions or deletes them. */
 export function BulkBar(props: BulkBarProps) {
   const { selectedCount, count, isAll, arrivals, canWrite, isDeleting } = props;
-  const { onToggleAll, onDelete, onAdd, onDecideEach } = props;
+  const { onToggleAll, onDelete, onAdd, onDecideEach, assigning } = props;
   const t = useMessages(messages);
   return (
     <div className={styles['bar']} role="group" aria-label={t('bulk')}>
@@ -49,6 +51,7 @@ export function BulkBar(props: BulkBarProps) {
       )}
       {selectedCount > 0 && (
         <>
+          {assigning}
           <button type="button" className="button" onClick={() => onDecideEach({ state: 'ignored' })}>
             {t('ignore')}
           </button>

@@ -1,6 +1,7 @@
 import { formatAgo, formatDate, formatNumber, formatPercent, useMessages } from 'shared/i18n';
 
 import { counted } from '../../../components/counted.ts';
+import { assignmentMessages } from '../assignment-messages.ts';
 import styles from '../inbox.module.css';
 import { messages } from '../messages.ts';
 import type { InboxEntry } from '../model.ts';
@@ -9,7 +10,9 @@ import { opinionMessages } from '../opinion-messages.ts';
 /** When, by which key and how far out of scope a question was asked, and what was decided about it. */
 export function EntryFacts({ entry }: { entry: InboxEntry }) {
   const t = useMessages(messages);
+  const who = useMessages(assignmentMessages);
   const { createdAt, firstAskedAt, times, similar, key, isFromScreen, outOfScope, isFallback, opinion } = entry;
+  const { assignedTo } = entry;
   return (
     <span className={styles['facts']}>
       {times > 1 && (
@@ -25,6 +28,7 @@ export function EntryFacts({ entry }: { entry: InboxEntry }) {
       <span className={isFallback ? styles['warn'] : undefined}>
         {t(isFallback ? 'fellBack' : 'outOfScope', { share: formatPercent(outOfScope) })}
       </span>
+      {assignedTo && <strong dir="auto">{who('assignedToPerson', { person: assignedTo.name })}</strong>}
       {opinion && <Opinion opinion={opinion} />}
     </span>
   );

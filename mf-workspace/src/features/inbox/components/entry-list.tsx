@@ -11,6 +11,7 @@ import { groupOf } from '../model.ts';
 import type { InboxEntry, InboxFilter } from '../model.ts';
 import { AddDialog } from './add-dialog.tsx';
 import type { AddRequest } from './add-dialog.tsx';
+import { Assignee } from './assignee.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { useDecisions } from './use-decisions.ts';
@@ -56,6 +57,7 @@ export function EntryList({ repository, filter, entries: all, count, arrivals, i
         arrivals={arrivals}
         canWrite={repository.authorization.can_write}
         isDeleting={bulk.isDeleting}
+        assigning={<Assignee repository={repository} questions={withGroups(selected)} onAssigned={clear} />}
         onToggleAll={isAll ? clear : selection.selectAll}
         onDelete={bulk.remove}
         onAdd={(target) =>

@@ -13,6 +13,7 @@ import styles from '../inbox.module.css';
 import { messages } from '../messages.ts';
 import { bestIntents, groupOf, languageOf, otherIntents } from '../model.ts';
 import type { InboxEntry } from '../model.ts';
+import { Assignee } from './assignee.tsx';
 import { EntryFacts, EntryState } from './entry-facts.tsx';
 import { IntentChips, OtherIntent } from './intent-chips.tsx';
 import { KeyButton } from './key-button.tsx';
@@ -65,6 +66,7 @@ export function EntryRow({ onDecide, ...rest }: EntryRowProps) {
           onToggle={(id) => setLeftOut((now) => toggled(now, id))}
         />
       )}
+      <Assignee repository={repository} questions={groupOf(entry, leftOut)} present={entry.assignedTo} />
       <EntryDetails repository={repository} entry={entry} onCorrect={onCorrect} />
     </SelectableItem>
   );

@@ -12,6 +12,7 @@ import { messages } from '../messages.ts';
 import { BANDS, EVERYTHING, OPINIONS, ORDERS, PERIODS, STATES, isBand, isFiltering, isOpinion } from '../model.ts';
 import type { InboxFilter, Order, Place } from '../model.ts';
 import { opinionMessages } from '../opinion-messages.ts';
+import { AssignedToMe } from './assigned-to-me.tsx';
 
 interface InboxFilterFormProps {
   repository: RepositoryInfo;
@@ -35,6 +36,11 @@ export function InboxFilterForm({ repository, value, place, onChange, children }
           value={value.state}
           options={[...STATES, 'all' as const].map((state) => ({ value: state, label: t(`state_${state}`) }))}
           onChange={(state) => onChange({ state: state === 'todo' ? '' : state })}
+        />
+        <AssignedToMe
+          repository={repository}
+          isOn={value.mine !== ''}
+          onChange={(isOn) => onChange({ mine: isOn ? '1' : '' })}
         />
         <label className={styles['grouping']}>
           <Switch

@@ -3,7 +3,7 @@ import { fieldError, Forbidden, NotFound, say } from '../../../lib/errors.ts';
 import { presentMoment } from '../../../lib/schema/moment.ts';
 import { notifyPeople } from '../../../resources/notifications/task-notifications.ts';
 import { recordFirstLabels, recordLabels } from '../../../resources/examples/labels.queries.ts';
-import { listContributors } from '../../../resources/team/contributors.queries.ts';
+import { findContributor, listContributors } from '../../../resources/team/contributors.queries.ts';
 import { lockExample } from '../examples/examples.queries.ts';
 import { missingComment } from './comment.resource.ts';
 import {
@@ -118,10 +118,8 @@ async function assign(
   by: Account | undefined,
   { nickname, repositoryUuid, versionId, exampleId }: Place & { readonly nickname: string },
 ): Promise<void> {
-  const name = nickname.toLowerCase();
-  const person =
-    name && (await listContributors(tx, repositoryUuid)).find((each) => each.nickname.toLowerCase() === name);
-  if (name && !person) throw fieldError('assigned_to', say('reviewer_missing'));
+  const person = nickname && (await findContributor(tx, repositoryUuid, nickname));
+  if (nickname && !person) throw fieldError('assigned_to', say('reviewer_missing'));
   const id = person ? person.id : null;
   if (!(await assignReview(tx, exampleId, id)) || id === null || id === by?.id) return;
   await notifyPeople(tx, [id], {

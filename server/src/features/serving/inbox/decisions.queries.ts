@@ -1,5 +1,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { predictionLogs, questionDecisions, versionLanguages, versions } from '../../../db/schema/index.ts';
+import {
+  predictionLogs,
+  questionAssignments,
+  questionDecisions,
+  versionLanguages,
+  versions,
+} from '../../../db/schema/index.ts';
 import { askedQuestion } from './inbox-filter.queries.ts';
 import type { Database } from '../../../db/client.ts';
 
@@ -64,7 +70,7 @@ export async function removeDecision(tx: Database, { versionLanguageId, question
     .where(and(eq(questionDecisions.versionLanguageId, versionLanguageId), eq(questionDecisions.question, question)));
 }
 
-/** Removes every decision of a repository. */
+/** Removes every decision and assignment of a repository. */
 export async function removeDecisions(db: Database, repositoryUuid: string): Promise<void> {
   const own = db
     .select({ id: versionLanguages.id })
@@ -72,11 +78,12 @@ export async function removeDecisions(db: Database, repositoryUuid: string): Pro
     .innerJoin(versions, eq(versions.id, versionLanguages.versionId))
     .where(eq(versions.repositoryUuid, repositoryUuid));
   await db.delete(questionDecisions).where(inArray(questionDecisions.versionLanguageId, own));
+  await db.delete(questionAssignments).where(inArray(questionAssignments.versionLanguageId, own));
 }
 
 /**
- * Deletes all sentences that ask the same as the given ones, and what was decided about them; ignores ids of other
- * inboxes. @returns how many sentences
+ * Deletes all sentences that ask the same as the given ones, what was decided about them and to whom they were
+ * assigned; ignores ids of other inboxes. @returns how many sentences
  */
 export async function removeQuestions(db: Database, repositoryUuid: string, ids: readonly number[]): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
@@ -91,6 +98,12 @@ export async function removeQuestions(db: Database, repositoryUuid: string, ids:
       delete from ${questionDecisions}
       using chosen
       where ${questionDecisions.versionLanguageId} = chosen.place and ${questionDecisions.question} = chosen.question
+    ),
+    unassigned as (
+      delete from ${questionAssignments}
+      using chosen
+      where ${questionAssignments.versionLanguageId} = chosen.place
+        and ${questionAssignments.question} = chosen.question
     ),
     removed as (
       delete from ${predictionLogs}

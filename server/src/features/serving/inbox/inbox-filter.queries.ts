@@ -1,6 +1,13 @@
 import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import { containsFolded } from '../../../db/like.ts';
-import { predictionLogs, questionDecisions, versionLanguages, versions } from '../../../db/schema/index.ts';
+import {
+  owners,
+  predictionLogs,
+  questionAssignments,
+  questionDecisions,
+  versionLanguages,
+  versions,
+} from '../../../db/schema/index.ts';
 import { isSameName } from '../../../resources/sentences/names.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { QuestionState } from './inbox.schema.ts';
@@ -22,6 +29,8 @@ export interface InboxFilter {
   /** Id of the API key that asked. */
   readonly keyId?: number | undefined;
   readonly secondOpinion?: 'agrees' | 'differs' | undefined;
+  /** Nickname of the person who is asked to decide. */
+  readonly assignedTo?: string | undefined;
   /** Ids of sentences, both inclusive. */
   readonly minId?: number | undefined;
   readonly maxId?: number | undefined;
@@ -33,7 +42,7 @@ export const askedQuestion: SQL = sql`coalesce(${predictionLogs.question}, quest
 /** Condition on the inbox joined with version languages and versions. */
 export function whereOf(filter: InboxFilter): SQL | undefined {
   const { versionLanguageId, versionId, language, intent, minConfidence, maxConfidence, state, from, to } = filter;
-  const { repositoryUuid, search = '', keyId, secondOpinion, minId, maxId } = filter;
+  const { repositoryUuid, search = '', keyId, secondOpinion, assignedTo, minId, maxId } = filter;
   return and(
     eq(versions.repositoryUuid, repositoryUuid),
     isNull(versions.deletedAt),
@@ -50,6 +59,7 @@ export function whereOf(filter: InboxFilter): SQL | undefined {
     given(maxId, (id) => lte(predictionLogs.id, id)),
     given(state, isIn),
     given(secondOpinion, hasOpinion),
+    given(assignedTo, isTaskOf),
     ...search
       .split(/[\s,]+/)
       .filter(Boolean)
@@ -74,3 +84,12 @@ function isIn(state: QuestionState): SQL {
   )`;
   return state === 'todo' ? sql`not ${isDecided}` : isDecided;
 }
+
+const isTaskOf = (nickname: string): SQL => sql`exists (
+  select from ${questionAssignments}
+  where ${questionAssignments.versionLanguageId} = ${predictionLogs.versionLanguageId}
+    and ${questionAssignments.question} = ${askedQuestion}
+    and ${questionAssignments.assignedTo} = (
+      select ${owners.id} from ${owners} where lower(${owners.nickname}) = lower(${nickname})
+    )
+)`;

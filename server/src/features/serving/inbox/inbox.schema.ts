@@ -38,6 +38,8 @@ export const InboxQuery = z
     key: numberFilter(),
     /** Sentences about which the language model was asked: those on which it agreed, or chose otherwise. */
     second_opinion: choiceFilter(['agrees', 'differs']),
+    /** Nickname of the person who is asked to decide. */
+    assigned_to: textFilter(),
   })
   .refine((query) => query.repository_version_language !== undefined || query.repository_uuid !== undefined, {
     path: ['repository_uuid'],

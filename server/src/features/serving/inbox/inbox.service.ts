@@ -41,6 +41,7 @@ export async function filterOf(db: Database, grant: RepositoryGrant, query: Inbo
     to: query.end_created_at,
     keyId: query.key,
     secondOpinion: query.second_opinion,
+    assignedTo: query.assigned_to,
   };
 }
 

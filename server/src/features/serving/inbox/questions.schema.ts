@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { choice, uuid } from '../../../lib/schema/fields.ts';
+import { choice, text, uuid } from '../../../lib/schema/fields.ts';
 import { pageOf } from '../../../lib/schema/pagination.ts';
 import { choiceFilter, idFilter, truthFilter } from '../../../lib/schema/query.ts';
+import { Person } from '../../content/comments/comments.schema.ts';
 import { languageChoice } from '../../intelligences/repositories/repositories.schema.ts';
 import { itemName, marksBody, sentenceText } from '../../../resources/sentences/sentences.schema.ts';
 import { InboxQuery, InboxSentence, QUESTION_STATES } from './inbox.schema.ts';
@@ -35,6 +36,8 @@ const Question = InboxSentence.extend({
   decided_intent: z.string().nullable(),
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),
+  /** Who is asked to decide; null for anybody. */
+  assigned_to: Person.nullable(),
   /** Similar questions with the same answer, if grouped. */
   similar: z.array(z.object({ id: z.int(), text: z.string(), times: z.int() })),
 });
@@ -77,3 +80,21 @@ export const Decided = z.object({
     }),
   ),
 });
+
+const NICKNAME_LENGTH_MAX = 150;
+
+export const AssignmentsBody = z.object({
+  repository: uuid(),
+  /** Any sentences of the inbox that ask the questions. */
+  ids: z.array(sentenceId()).min(1).max(MOST_DECISIONS),
+  assigned_to: text({
+    max: NICKNAME_LENGTH_MAX,
+    blank: true,
+    label: 'Assigned to',
+    help: 'The nickname of a person who may contribute, who is asked to decide; nobody if blank.',
+  }),
+});
+export type AssignmentsChange = z.output<typeof AssignmentsBody>;
+
+/** How many questions were assigned to somebody else than before. */
+export const Assigned = z.object({ assigned: z.int() });

@@ -1,5 +1,6 @@
 import { inTurns } from '../../../lib/concurrency/turns.ts';
 import { presentMoment } from '../../../lib/schema/moment.ts';
+import { listAssignments } from './assignments.queries.ts';
 import { presentInboxRow } from './inbox.present.ts';
 import { listInboxRowsById } from './inbox.queries.ts';
 import { filterOf } from './inbox.service.ts';
@@ -85,6 +86,7 @@ export async function presentQuestions(
   const rows = new Map((await listInboxRowsById(db, ids)).map((row) => [row.id, row]));
   const decisions = await listDecisions(db, ids);
   const keys = await listKeyNames(db, uuid, ids);
+  const assigned = await listAssignments(db, ids);
   return questions.flatMap(({ id, times, firstAskedAt, similar }) => {
     const row = rows.get(id);
     const decision = decisions.get(id);
@@ -100,6 +102,7 @@ export async function presentQuestions(
       decided_intent: decision?.intent ?? null,
       decided_by: decision?.decidedBy ?? null,
       decided_at: decision ? presentMoment(decision.decidedAt) : null,
+      assigned_to: assigned.get(id) ?? null,
       similar: [...similar],
     };
   });
