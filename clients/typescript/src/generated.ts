@@ -6879,8 +6879,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.1d53409d-4973-4dcc-95cf-0838d4ba08fa",
-                     *       "model_id": "1d53409d-4973-4dcc-95cf-0838d4ba08fa",
+                     *       "model_file": "travel-bot-en.f9efec74-f8fe-4a67-8c0f-ad3ad98c7bad",
+                     *       "model_id": "f9efec74-f8fe-4a67-8c0f-ad3ad98c7bad",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -8517,10 +8517,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T23:09:28.623000Z",
-                     *           "ending": "tc7B",
-                     *           "expires_at": "2027-02-28T23:09:28.646000Z",
-                     *           "former_key_ends_at": "2026-12-01T23:09:28.646000Z",
+                     *           "created_at": "2026-12-01T01:26:07.480000Z",
+                     *           "ending": "3uQM",
+                     *           "expires_at": "2027-03-01T01:26:07.536000Z",
+                     *           "former_key_ends_at": "2026-12-02T01:26:07.533000Z",
                      *           "id": 2,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
@@ -8529,7 +8529,7 @@ export interface operations {
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
                      *           "origins": null,
-                     *           "renewed_at": "2026-11-30T23:09:28.646000Z",
+                     *           "renewed_at": "2026-12-01T01:26:07.533000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -8543,14 +8543,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-30T23:09:23.485000Z",
-                     *           "ending": "b1bJ",
+                     *           "created_at": "2026-12-01T01:25:59.696000Z",
+                     *           "ending": "hIkY",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
                      *           "id": 1,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-30T23:09:23.547000Z",
+                     *           "last_used_at": "2026-12-01T01:25:59.794000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -8645,9 +8645,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T23:09:28.623000Z",
-                     *       "ending": "dW4z",
-                     *       "expires_at": "2027-02-28T23:09:28.623000Z",
+                     *       "created_at": "2026-12-01T01:26:07.480000Z",
+                     *       "ending": "Adfd",
+                     *       "expires_at": "2027-03-01T01:26:07.483000Z",
                      *       "former_key_ends_at": null,
                      *       "id": 2,
                      *       "is_expired": false,
@@ -8812,10 +8812,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T23:09:28.623000Z",
-                     *       "ending": "tc7B",
-                     *       "expires_at": "2027-02-28T23:09:28.646000Z",
-                     *       "former_key_ends_at": "2026-12-01T23:09:28.646000Z",
+                     *       "created_at": "2026-12-01T01:26:07.480000Z",
+                     *       "ending": "3uQM",
+                     *       "expires_at": "2027-03-01T01:26:07.536000Z",
+                     *       "former_key_ends_at": "2026-12-02T01:26:07.533000Z",
                      *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
@@ -8825,7 +8825,7 @@ export interface operations {
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
                      *       "origins": null,
-                     *       "renewed_at": "2026-11-30T23:09:28.646000Z",
+                     *       "renewed_at": "2026-12-01T01:26:07.533000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -12988,7 +12988,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "1f495dad-3ed1-4cfe-907f-febb6146ebef"
+                     *       "responseId": "9d9cd2bc-dc7d-418c-a7e7-a2bf3ba4496c"
                      *     }
                      */
                     "application/json": {
@@ -18219,7 +18219,7 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-30T23:09:26.846000Z",
+                     *           "created_at": "2026-12-01T01:26:04.339000Z",
                      *           "entities": [],
                      *           "id": 1,
                      *           "intent": "greet",
@@ -18323,7 +18323,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T23:09:26.846000Z",
+                     *       "created_at": "2026-12-01T01:26:04.339000Z",
                      *       "entities": [],
                      *       "id": 1,
                      *       "intent": "greet",
@@ -18583,7 +18583,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T23:09:27.405000Z",
+                     *           "created_at": "2026-12-01T01:26:05.458000Z",
                      *           "cross_validation": false,
                      *           "id": 2,
                      *           "language": "en",
@@ -18596,7 +18596,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-30T23:09:27.347000Z",
+                     *           "created_at": "2026-12-01T01:26:05.329000Z",
                      *           "cross_validation": false,
                      *           "id": 1,
                      *           "language": "en",
@@ -18867,7 +18867,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "calibration_error": 0.11003011465072632,
-                     *       "confidence_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/confidence/?until=1796169600&signature=6bbfd46e1c76a1769d8b7c7869932fd237df665f155f9efb3021cb93a03a59f0",
+                     *       "confidence_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/confidence/?until=1796256000&signature=3731f79257827056a03d6186d8281c04eb09f350314b2be21b60042fde4c2252",
                      *       "confidence_thresholds": [
                      *         {
                      *           "confidence": 0,
@@ -18886,7 +18886,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-30T23:09:27.405000Z",
+                     *       "created_at": "2026-12-01T01:26:05.458000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -18957,7 +18957,7 @@ export interface operations {
                      *         ],
                      *         "total_pages": 1
                      *       },
-                     *       "matrix_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/matrix/?until=1796169600&signature=40f989dd42a4279e8614e35d186b84494d59c3a94f287493a91d040f3af2542e",
+                     *       "matrix_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/matrix/?until=1796256000&signature=915d6e07a28cf3de3483a352b0adbce32b3be0e44f6cf43e86fcbc4b93e07df3",
                      *       "out_of_scope_histogram": [
                      *         {
                      *           "from": 0,
@@ -19218,7 +19218,7 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T23:09:27.405000Z",
+                     *         "created_at": "2026-12-01T01:26:05.458000Z",
                      *         "cross_validation": false,
                      *         "id": 2,
                      *         "language": "en",
@@ -19231,7 +19231,7 @@ export interface operations {
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-30T23:09:27.347000Z",
+                     *         "created_at": "2026-12-01T01:26:05.329000Z",
                      *         "cross_validation": false,
                      *         "id": 1,
                      *         "language": "en",
@@ -19931,21 +19931,21 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-30T23:09:23.635000Z",
+                     *         "created_at": "2026-12-01T01:25:59.935000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-30T23:09:23.635000Z",
+                     *             "created_at": "2026-12-01T01:25:59.935000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
-                     *             "id": 20,
-                     *             "repository_example": 28,
+                     *             "id": 24,
+                     *             "repository_example": 40,
                      *             "role": "to",
                      *             "start": 10,
                      *             "value": "rome"
                      *           }
                      *         ],
-                     *         "id": 28,
+                     *         "id": 40,
                      *         "intent": "travel",
                      *         "is_corrected": false,
                      *         "language": "en",
@@ -20079,21 +20079,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T23:09:23.556000Z",
+                     *       "created_at": "2026-12-01T01:25:59.810000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T23:09:23.556000Z",
+                     *           "created_at": "2026-12-01T01:25:59.810000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 19,
-                     *           "repository_example": 27,
+                     *           "id": 23,
+                     *           "repository_example": 39,
                      *           "role": "to",
                      *           "start": 10,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 27,
+                     *       "id": 39,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
@@ -20232,21 +20232,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T23:09:23.556000Z",
+                     *       "created_at": "2026-12-01T01:25:59.810000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T23:09:23.687000Z",
+                     *           "created_at": "2026-12-01T01:26:00.016000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 21,
-                     *           "repository_example": 27,
+                     *           "id": 25,
+                     *           "repository_example": 39,
                      *           "role": "to",
                      *           "start": 9,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 27,
+                     *       "id": 39,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
@@ -20525,21 +20525,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-30T23:09:23.556000Z",
+                     *       "created_at": "2026-12-01T01:25:59.810000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-30T23:09:23.687000Z",
+                     *           "created_at": "2026-12-01T01:26:00.016000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 21,
-                     *           "repository_example": 27,
+                     *           "id": 25,
+                     *           "repository_example": 39,
                      *           "role": "to",
                      *           "start": 9,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 27,
+                     *       "id": 39,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
@@ -20965,22 +20965,22 @@ export interface operations {
                      *             "nickname": "ada"
                      *           },
                      *           "comments": 0,
-                     *           "created_at": "2026-11-30T23:09:23.635000Z",
+                     *           "created_at": "2026-12-01T01:25:59.935000Z",
                      *           "drafted_by": null,
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T23:09:23.635000Z",
+                     *               "created_at": "2026-12-01T01:25:59.935000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
-                     *               "id": 20,
-                     *               "repository_example": 28,
+                     *               "id": 24,
+                     *               "repository_example": 40,
                      *               "role": "to",
                      *               "start": 10,
                      *               "value": "rome"
                      *             }
                      *           ],
-                     *           "id": 28,
+                     *           "id": 40,
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "labels": [],
@@ -20999,22 +20999,22 @@ export interface operations {
                      *             "nickname": "ada"
                      *           },
                      *           "comments": 0,
-                     *           "created_at": "2026-11-30T23:09:23.556000Z",
+                     *           "created_at": "2026-12-01T01:25:59.810000Z",
                      *           "drafted_by": null,
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-30T23:09:23.687000Z",
+                     *               "created_at": "2026-12-01T01:26:00.016000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
-                     *               "id": 21,
-                     *               "repository_example": 27,
+                     *               "id": 25,
+                     *               "repository_example": 39,
                      *               "role": "to",
                      *               "start": 9,
                      *               "value": "lisbon"
                      *             }
                      *           ],
-                     *           "id": 27,
+                     *           "id": 39,
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "labels": [],
@@ -21385,7 +21385,7 @@ export interface operations {
                      *           "sentences": [
                      *             {
                      *               "entities": [],
-                     *               "id": 29,
+                     *               "id": 41,
                      *               "intent": "travel",
                      *               "source": "example",
                      *               "spans": [],
@@ -21393,7 +21393,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "entities": [],
-                     *               "id": 30,
+                     *               "id": 42,
                      *               "intent": "greet",
                      *               "source": "example",
                      *               "spans": [],
@@ -21883,8 +21883,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "id_queue": "fcad737a-92df-4a08-a4d7-1e5d34994820",
-                     *       "task": 4,
+                     *       "id_queue": "2da31396-e207-4c84-ade6-f179119d0f04",
+                     *       "task": 7,
                      *       "version": 1
                      *     }
                      */
@@ -22389,7 +22389,7 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-30T23:09:28.128000Z",
+                     *           "created_at": "2026-12-01T01:26:06.573000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
@@ -22401,8 +22401,8 @@ export interface operations {
                      *           "mode": "add",
                      *           "not_kept": [],
                      *           "state": "done",
-                     *           "task": 4,
-                     *           "undo_until": "2026-12-30T23:09:28.417000Z",
+                     *           "task": 7,
+                     *           "undo_until": "2026-12-31T01:26:07.356000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -27814,16 +27814,16 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-30T23:09:25.961000Z",
-                     *           "end_training": "2026-11-30T23:09:26.375000Z",
+                     *           "created_at": "2026-12-01T01:26:03.182000Z",
+                     *           "end_training": "2026-12-01T01:26:03.586000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
                      *             "0": "Ai Platform",
                      *             "1": "Celery"
                      *           },
-                     *           "id": 3,
-                     *           "id_queue": "4e6fd8f4-915d-409c-ab4f-c752ec1b220e",
+                     *           "id": 4,
+                     *           "id_queue": "aa7b0477-9900-4ed4-98d8-5378902298c5",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -27879,7 +27879,7 @@ export interface operations {
                      *             "sentences": 29
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-30T23:09:26.001000Z",
+                     *           "started_at": "2026-12-01T01:26:03.239000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -30800,7 +30800,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "change": "merge",
-                     *       "created_at": "2026-11-30T23:09:24.431000Z",
+                     *       "created_at": "2026-12-01T01:26:00.831000Z",
                      *       "entity": null,
                      *       "error": null,
                      *       "id": 1,
@@ -31310,16 +31310,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-30T23:09:25.961000Z",
-                     *       "end_training": "2026-11-30T23:09:26.375000Z",
+                     *       "created_at": "2026-12-01T01:26:03.182000Z",
+                     *       "end_training": "2026-12-01T01:26:03.586000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
                      *         "0": "Ai Platform",
                      *         "1": "Celery"
                      *       },
-                     *       "id": 3,
-                     *       "id_queue": "4e6fd8f4-915d-409c-ab4f-c752ec1b220e",
+                     *       "id": 4,
+                     *       "id_queue": "aa7b0477-9900-4ed4-98d8-5378902298c5",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -31375,7 +31375,7 @@ export interface operations {
                      *         "sentences": 29
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-30T23:09:26.001000Z",
+                     *       "started_at": "2026-12-01T01:26:03.239000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",

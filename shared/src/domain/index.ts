@@ -33,7 +33,17 @@ export {
 } from './languages.ts';
 export type { LanguageCode } from './languages.ts';
 export { chooseLanguage, languageCodes } from './language-choice.ts';
-export { firstOverlap, fitsText, isMark, labelText, meaningOf, overlap, plainMark, trimSelection } from './marks.ts';
+export {
+  firstOverlap,
+  fitsText,
+  haveSameMarks,
+  isMark,
+  labelText,
+  meaningOf,
+  overlap,
+  plainMark,
+  trimSelection,
+} from './marks.ts';
 export type { Mark, MarkMeaning, Span } from './marks.ts';
 export { mentionsIn } from './mentions.ts';
 export { beginsWith, cleanName, cutName, findName, foldName, isName, renamedTo, toName, typedName } from './name.ts';

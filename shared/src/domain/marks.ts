@@ -49,6 +49,13 @@ export const plainMark = (mark: Mark): Mark => ({
   ...meaningOf(mark),
 });
 
+/** Whether the same words are marked with the same meaning, in any order. */
+export const haveSameMarks = (some: readonly Mark[], others: readonly Mark[]): boolean =>
+  some.length === others.length && some.every((mark) => others.some((other) => isSameMark(mark, other)));
+
+const isSameMark = (one: Mark, other: Mark): boolean =>
+  (['start', 'end', 'entity', 'role', 'resolved_value'] as const).every((part) => one[part] === other[part]);
+
 /** True if the span lies within the text, is not blank, and splits no surrogate pair. */
 export function fitsText(text: string, { start, end }: Span): boolean {
   return (

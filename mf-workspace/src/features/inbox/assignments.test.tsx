@@ -20,7 +20,7 @@ afterEach(() => act(logout));
 
 const row = async (text: string) => (await screen.findByText(text)).closest('li') ?? document.body;
 
-test('[INB-23] a question is assigned in its row, which says to whom', async () => {
+test('[INB-23] a question is assigned in its row, which names the person', async () => {
   const { user, assigned } = open();
   await user.click(await screen.findByRole('button', { name: 'Open: play jazz' }));
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Assigned to' }));
@@ -30,7 +30,7 @@ test('[INB-23] a question is assigned in its row, which says to whom', async () 
   expect(assigned()).toMatchObject([{ ids: [3], assigned_to: 'ben' }]);
 });
 
-test('[INB-23] selected questions are assigned together; one’s own are counted and shown', async () => {
+test('[INB-23] selected questions are assigned together; those of the user are counted and shown', async () => {
   const { user, assigned } = open();
   for (const text of ['play jazz', 'stop it']) await user.click(within(await row(text)).getByRole('checkbox'));
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Assign' }));
@@ -44,7 +44,7 @@ test('[INB-23] selected questions are assigned together; one’s own are counted
   expect(await screen.findByRole('switch', { name: 'Assigned to me (1)' })).toBeTruthy();
 });
 
-test('[INB-23] the link of a notification shows one’s own questions', async () => {
+test('[INB-23] the link of a notification shows the questions that are assigned to the user', async () => {
   open('?mine=1');
   expect(await screen.findByText('No question matches the filter.')).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { examples, intents, sentenceLabels } from '../../db/schema/index.ts';
+import { isSameName } from '../sentences/names.queries.ts';
 import type { Database } from '../../db/client.ts';
 
 /**
@@ -32,6 +33,33 @@ export async function recordFirstLabels(tx: Database, ids: readonly number[]): P
       and own.author_id is not null
       and not exists (select from ${sentenceLabels} known where known.example_id = own.id)
     on conflict do nothing`);
+}
+
+interface Labeled {
+  readonly versionId: number;
+  readonly language: string;
+  readonly intent: string;
+  readonly text: string;
+}
+
+/** The id of a sentence with this intent. */
+export async function findLabeled(
+  tx: Database,
+  { versionId, language, intent, text }: Labeled,
+): Promise<number | undefined> {
+  const [found] = await tx
+    .select({ id: examples.id })
+    .from(examples)
+    .innerJoin(intents, eq(intents.id, examples.intentId))
+    .where(
+      and(
+        eq(examples.versionId, versionId),
+        eq(examples.language, language),
+        isSameName(intents.text, intent),
+        sql`md5(${examples.text}) = md5(${text})`,
+      ),
+    );
+  return found?.id;
 }
 
 /** Follows the new name of an intent. */

@@ -42,14 +42,7 @@ export function InboxFilterForm({ repository, value, place, onChange, children }
           isOn={value.mine !== ''}
           onChange={(isOn) => onChange({ mine: isOn ? '1' : '' })}
         />
-        <label className={styles['grouping']}>
-          <Switch
-            size="small"
-            checked={place.isGrouped}
-            onChange={(isGrouped) => onChange({ groups: isGrouped ? '1' : '' })}
-          />
-          {t('groupSimilar')}
-        </label>
+        <GroupSimilar isOn={place.isGrouped} onChange={(isOn) => onChange({ groups: isOn ? '1' : '' })} />
       </div>
       <SearchField
         key={clearings}
@@ -106,6 +99,16 @@ export function InboxFilterForm({ repository, value, place, onChange, children }
         {children}
       </div>
     </div>
+  );
+}
+
+function GroupSimilar({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const t = useMessages(messages);
+  return (
+    <label className={styles['grouping']}>
+      <Switch size="small" checked={isOn} onChange={onChange} />
+      {t('groupSimilar')}
+    </label>
   );
 }
 

@@ -1,4 +1,4 @@
-import { followMarks, plainMark, trimSentence } from 'shared/domain';
+import { followMarks, haveSameMarks, plainMark, trimSentence } from 'shared/domain';
 import { violatedUnique } from '../../../db/errors.ts';
 import { Conflict, FieldErrors, fieldError, NotFound, say } from '../../../lib/errors.ts';
 import { presentLongPage } from '../../../lib/schema/long-page.ts';
@@ -183,7 +183,8 @@ async function applyChange(tx: Database, { account, resource }: ExampleGrant, bo
   checkStoredText(example.text, body);
   checkChangedText(example.text, body.text);
   const typed = body.text ?? example.text;
-  const requested = body.entities ?? (body.text === undefined ? marks : followMarks(example.text, typed, marks));
+  const kept = body.text === undefined ? marks : followMarks(example.text, typed, marks);
+  const requested = body.entities ?? kept;
   const { text, marks: trimmed } = trimSentence({ text: typed, marks: requested });
   const intent = body.intent ?? example.intent;
   const intentId = (await ensureIntents(tx, versionId, [intent])).get(intent);
@@ -191,7 +192,8 @@ async function applyChange(tx: Database, { account, resource }: ExampleGrant, bo
   const isSame = text === example.text && language === example.language && intent === example.intent;
   if (!isSame && intentId !== undefined && (await hasTwin(tx, id, { versionId, language, intentId, text })))
     throw duplicate();
-  if (intent !== example.intent) await recordFirstLabels(tx, [id]);
+  const isLabeled = intent !== example.intent || !haveSameMarks(kept, requested);
+  if (isLabeled) await recordFirstLabels(tx, [id]);
   await updateExample(tx, id, {
     text,
     language,
@@ -199,7 +201,7 @@ async function applyChange(tx: Database, { account, resource }: ExampleGrant, bo
     ...(intentId === undefined ? {} : { intentId }),
     ...(body.is_corrected === undefined ? {} : { isCorrected: body.is_corrected }),
   });
-  if (intent !== example.intent) await recordLabels(tx, [id], account?.id);
+  if (isLabeled) await recordLabels(tx, [id], account?.id);
   const entityIds = await ensureEntities(
     tx,
     versionId,

@@ -74,6 +74,21 @@ test('[TRN-82] ending a review confirms the intent; a comment does not', async (
   expect(await labelsOf(made, id)).toEqual([one.nickname, labels]);
 });
 
+test('[TRN-82] marking other words confirms the intent; marks that only follow the text do not', async () => {
+  const made = await intelligence();
+  const [one, two] = [await made.member(2), await made.member(2)];
+  const id = await add(made, one, 'hello ana');
+  const marked = { entities: [{ start: 6, end: 9, entity: 'person' }] };
+  expect((await one.patch(`${EXAMPLE}${id}/`, marked)).status).toBe(200);
+  expect(await labelsOf(made, id)).toEqual([one.nickname, [[one.nickname, 'greet']]]);
+  await two.patch(`${EXAMPLE}${id}/`, marked);
+  await two.patch(`${EXAMPLE}${id}/`, { text: 'Well, hello ana' });
+  expect(await labelsOf(made, id)).toEqual([two.nickname, [[one.nickname, 'greet']]]);
+  await two.patch(`${EXAMPLE}${id}/`, { entities: [] });
+  const both = [one, two].map(({ nickname }) => [nickname, 'greet']);
+  expect(await labelsOf(made, id)).toEqual([two.nickname, both]);
+});
+
 test('[TRN-83] sentences that two people labeled are found by whether they agree', async () => {
   const made = await intelligence();
   const [one, two] = [await made.member(2), await made.member(2)];

@@ -82,8 +82,8 @@ export async function removeDecisions(db: Database, repositoryUuid: string): Pro
 }
 
 /**
- * Deletes all sentences that ask the same as the given ones, what was decided about them and to whom they were
- * assigned; ignores ids of other inboxes. @returns how many sentences
+ * Deletes all sentences that ask the same as the given ones, what was decided about them and their
+ * assignments; ignores ids of other inboxes. @returns how many sentences
  */
 export async function removeQuestions(db: Database, repositoryUuid: string, ids: readonly number[]): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`

@@ -1,4 +1,4 @@
-import { isObject } from 'shared/domain';
+import { isObject, trimSentence } from 'shared/domain';
 import { FieldErrors, Forbidden, Conflict, HttpError, NotFound, say } from '../../../lib/errors.ts';
 import { demandScope } from '../../../lib/grant.ts';
 import { textOf } from '../../../lib/messages/index.ts';
@@ -8,6 +8,7 @@ import { creationErrors } from '../../content/examples/form-errors.ts';
 import { addExample, trashExample } from '../../content/examples/examples.service.ts';
 import { NewTestSentence } from '../../content/test-sentences/test-sentences.schema.ts';
 import { addTestSentence, trashTestSentence } from '../../content/test-sentences/test-sentences.service.ts';
+import { findLabeled, recordFirstLabels, recordLabels } from '../../../resources/examples/labels.queries.ts';
 import { findAsked, insertDecision, lockDecision, removeDecision, setDecisionSentence } from './decisions.queries.ts';
 import { inboxLogOf } from './inbox-log.ts';
 import { StoredAnswer } from './inbox.schema.ts';
@@ -144,12 +145,23 @@ interface Storing {
   readonly limits: QuotaLimits;
 }
 
-/** @returns undefined when it is a training sentence already */
+/**
+ * The person who teaches a sentence gives it its intent, also if it is a training sentence already [INB-24].
+ * @returns undefined in that case
+ */
 async function teach(tx: Database, grant: RepositoryGrant, { sentence, limits }: Storing): Promise<number | undefined> {
   const body = parsed(NewExample, sentence);
   const problems = await creationErrors(tx, body, grant);
   if (problems.length > 0) throw new FieldErrors(problems);
-  return unlessThere('sentence_exists', addExample(tx, grant, body, limits));
+  const created = await unlessThere('sentence_exists', addExample(tx, grant, body, limits));
+  const { text } = trimSentence({ text: body.text, marks: [] });
+  const { repository_version: versionId, language, intent } = sentence;
+  const taught = created ?? (await findLabeled(tx, { versionId, language, intent, text }));
+  if (taught !== undefined) {
+    await recordFirstLabels(tx, [taught]);
+    await recordLabels(tx, [taught], grant.account?.id);
+  }
+  return created;
 }
 
 /** @returns undefined when it is a test sentence already */

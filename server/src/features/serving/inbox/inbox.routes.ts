@@ -3,6 +3,7 @@ import { presentLongPage } from '../../../lib/schema/long-page.ts';
 import { presentPage } from '../../../lib/schema/pagination.ts';
 import { repositoryKind } from '../../../resources/repositories/repository.resource.ts';
 import { INBOX_TITLES, presentInboxCells, presentInboxRow } from './inbox.present.ts';
+import { assignmentRoutes } from './assignments.routes.ts';
 import { inboxKind } from './inbox.resource.ts';
 import { InboxPage, InboxQuery, Removed, RemoveQuery } from './inbox.schema.ts';
 import { clearInbox, listInbox, readInbox } from './inbox.service.ts';
@@ -15,6 +16,7 @@ export function inboxRoutes(app: App): void {
   const { db } = app;
   watchInboxLog(app);
   questionRoutes(app);
+  assignmentRoutes(app);
 
   app.get(
     '/v2/repository/log/',

@@ -31,21 +31,26 @@ const Sentences = z.object({
   ),
 });
 
+const Labeled = z.object({
+  results: z.array(
+    z.object({ text: z.string(), labels: z.array(z.object({ nickname: z.string(), intent: z.string() })) }),
+  ),
+});
+
 /** A trained intelligence whose inbox holds the texts. */
 async function asked(...texts: string[]) {
   const repository = await intelligence();
   await repository.addSentences(fewSentences());
   await repository.train();
-  for (const text of texts)
-    await repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/analyze/`, {
-      text,
-      language: 'en',
-    });
   const { admin, uuid } = repository;
+  const ask = (text: string) =>
+    admin.post(`/v2/repository/repository-details/${uuid}/analyze/`, { text, language: 'en' });
+  for (const text of texts) await ask(text);
   const questions = async (query = '', client: Client = admin) =>
     (await client.get(`/v2/repository/log/questions/?repository_uuid=${uuid}&language=en&${query}`)).read(Questions);
   return {
     ...repository,
+    ask,
     questions,
     texts: async (query = '') => (await questions(query)).results.map(({ text }) => text),
     idOf: async (text: string) => (await questions()).results.find((each) => each.text === text)?.id ?? 0,
@@ -243,4 +248,29 @@ test('[INB-15] questions that arrive later are left out of a list up to an id, a
   expect(await inbox.questions('search=nothing')).toMatchObject({ count: 0, newest: null });
   const refused = await inbox.admin.get(`/v2/repository/log/questions/?repository_uuid=${inbox.uuid}&id_max=soon`);
   expect([refused.status, refused.body]).toEqual([400, { id_max: [expect.any(String)] }]);
+});
+
+test('[INB-24] teaching a question labels its sentence, also one that exists, so that agreement counts it', async () => {
+  const inbox = await asked('goodbye', 'see you soon');
+  const [one, two] = [await inbox.member(2), await inbox.member(2)];
+  const labels = async (text: string) =>
+    (await inbox.admin.get(`/v2/repository/examples/?repository_uuid=${inbox.uuid}&limit=200`))
+      .read(Labeled)
+      .results.filter((each) => each.text === text)
+      .map((each) => each.labels.map(({ nickname, intent }) => [nickname, intent]));
+  const id = await inbox.idOf('see you soon');
+  await inbox.decide([{ id, state: 'taught', intent: 'bye' }], one);
+  expect(await labels('see you soon')).toEqual([[[one.nickname, 'bye']]]);
+  await inbox.decide([{ id: await inbox.idOf('goodbye'), state: 'taught', intent: 'Bye' }], two);
+  await inbox.admin.delete(`/v2/repository/log/?repository_uuid=${inbox.uuid}&ids=${id}&same_questions=true`);
+  await inbox.ask('see you soon');
+  await inbox.decide([{ id: await inbox.idOf('see you soon'), state: 'taught', intent: 'bye' }], two);
+  expect(await labels('see you soon')).toEqual([
+    [
+      [one.nickname, 'bye'],
+      [two.nickname, 'bye'],
+    ],
+  ]);
+  const agreed = await inbox.admin.get(`/v2/repository/examples/?repository_uuid=${inbox.uuid}&labels=agree`);
+  expect(agreed.read(Labeled).results.map(({ text }) => text)).toContain('see you soon');
 });

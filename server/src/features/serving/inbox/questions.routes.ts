@@ -2,11 +2,10 @@ import { localeOf } from '../../../lib/messages/index.ts';
 import { presentLongPage } from '../../../lib/schema/long-page.ts';
 import { presentPage } from '../../../lib/schema/pagination.ts';
 import { repositoryKind } from '../../../resources/repositories/repository.resource.ts';
-import { assign } from './assignments.service.ts';
 import { decide } from './decisions.service.ts';
 import { inboxKind } from './inbox.resource.ts';
 import { InboxQuery } from './inbox.schema.ts';
-import { Assigned, AssignmentsBody, Decided, DecisionsBody, QuestionPage, QuestionsQuery } from './questions.schema.ts';
+import { Decided, DecisionsBody, QuestionPage, QuestionsQuery } from './questions.schema.ts';
 import { presentQuestions, readQuestions, readStatistics } from './questions.service.ts';
 import { InboxStatistics } from './statistics.schema.ts';
 import type { App } from '../../../lib/app.ts';
@@ -76,20 +75,5 @@ export function questionRoutes(app: App): void {
       const locale = localeOf(request.headers['accept-language']);
       return decide({ db, limits: config, locale }, repositoryKind.grantOf(request), request.body.decisions);
     },
-  );
-
-  app.post(
-    '/v2/repository/log/assignments/',
-    {
-      access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_contribute', scope: 'contribute' },
-      schema: {
-        body: AssignmentsBody,
-        response: { 200: Assigned },
-        description:
-          'Asks a person to decide about questions, for every sentence that asks them, or leaves them to anybody. The ' +
-          'person is notified once.',
-      },
-    },
-    (request) => assign(db, repositoryKind.grantOf(request), request.body),
   );
 }
