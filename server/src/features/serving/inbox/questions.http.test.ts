@@ -250,7 +250,7 @@ test('[INB-15] questions that arrive later are left out of a list up to an id, a
   expect([refused.status, refused.body]).toEqual([400, { id_max: [expect.any(String)] }]);
 });
 
-test('[INB-24] teaching a question labels its sentence, also one that exists, so that agreement counts it', async () => {
+test('[INB-24] teaching a question labels its sentence, also one that exists; agreement counts it', async () => {
   const inbox = await asked('goodbye', 'see you soon');
   const [one, two] = [await inbox.member(2), await inbox.member(2)];
   const labels = async (text: string) =>
