@@ -1,4 +1,5 @@
 export type { Authorization, Category, EntityGroup, EntityOfGroup, IntentSummary, RepositoryInfo } from './document.ts';
+export { KnownWordsProvider } from './known-words.tsx';
 export { useRepositoryPath, useVersionedPath, withVersion } from './path.ts';
 export type { RepositoryAddress } from './path.ts';
 export { forgetRepository, refreshRepository, repositoryQuery, useRepository } from './query.ts';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { login, logout } from 'shared/session';
-import { fakeServer, renderArea } from 'shared/testing';
+import { fakeServer, page, renderArea } from 'shared/testing';
 import type { FakeFailure, FakeRoutes } from 'shared/testing';
 import type { RepositoryInfo } from 'shared/repository';
 
@@ -235,6 +236,24 @@ describe('teaching', () => {
       entities: [{ start: 10, end: 14, entity: 'genre' }],
     });
     expect(screen.queryByRole('button', { name: /^Add to training/ })).toBeNull();
+  });
+
+  test('[TRN-73] words that are known are proposed in a corrected answer, and Tab marks them', async () => {
+    const server = open(
+      {
+        [ANALYZE]: [200, { ...ANALYSIS, entities: {} }],
+        'GET /v2/repository/entity/words/': [200, page({ text: 'Jazz', entity: 'genre', count: 4 })],
+        [ADD]: [201, {}],
+      },
+      teacher,
+    );
+    ask('play some jazz');
+    fireEvent.click(await screen.findByRole('button', { name: 'Add to training: “play some jazz”' }));
+    expect(await screen.findByText(/marks “jazz” as genre/)).toBeTruthy();
+    await userEvent.keyboard('{Tab}{Enter}');
+    await waitFor(() =>
+      expect(server.sentTo(ADD)).toMatchObject([{ entities: [{ start: 10, end: 14, entity: 'genre' }] }]),
+    );
   });
 
   test('only contributors can add to training', async () => {

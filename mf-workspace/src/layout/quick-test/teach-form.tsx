@@ -1,5 +1,6 @@
 import { useMessages } from 'shared/i18n';
 import { announce } from 'shared/platform';
+import { KnownWordsProvider } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 
 import { entitiesOf } from '../../components/answer/model.ts';
@@ -17,10 +18,11 @@ interface TeachFormProps {
   onCancel: () => void;
 }
 
-/** Corrects the prediction for a tested sentence and adds it to the training sentences. */
+/** Corrects the prediction for a tested sentence, with known words proposed, and adds it to the training sentences. */
 export function TeachForm({ repository, question, analysis, onDone, onCancel }: TeachFormProps) {
   const t = useMessages(messages);
-  const add = useAddSentence({ ...repository, repository_version_id: question.version });
+  const taught = { ...repository, repository_version_id: question.version };
+  const add = useAddSentence(taught);
   const answered: SentenceBody = {
     text: question.text,
     intent: analysis.intent.name ?? '',
@@ -42,16 +44,18 @@ export function TeachForm({ repository, question, analysis, onDone, onCancel }: 
   return (
     <div className={styles['teach']}>
       <p className="soft">{t('teachText')}</p>
-      <SentenceForm
-        repository={repository}
-        initial={answered}
-        language={analysis.language}
-        saveLabel={t('add')}
-        isSaving={add.isPending}
-        error={add.error}
-        onSave={handleSave}
-        onCancel={onCancel}
-      />
+      <KnownWordsProvider repository={taught}>
+        <SentenceForm
+          repository={repository}
+          initial={answered}
+          language={analysis.language}
+          saveLabel={t('add')}
+          isSaving={add.isPending}
+          error={add.error}
+          onSave={handleSave}
+          onCancel={onCancel}
+        />
+      </KnownWordsProvider>
     </div>
   );
 }
