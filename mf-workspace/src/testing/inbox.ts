@@ -64,6 +64,20 @@ function decisionsIn(body: unknown): { id: number; state: QuestionState }[] {
   }));
 }
 
+function assignmentIn(body: unknown) {
+  const { ids, assigned_to: nickname }: Record<string, unknown> = isObject(body) ? body : {};
+  const chosen: unknown[] = Array.isArray(ids) ? ids : [];
+  return { chosen, person: PEOPLE.find((each) => each.nickname === nickname) ?? null };
+}
+
+const STATISTICS = {
+  days: [
+    { day: '2026-01-01', sentences: 2, not_understood: 1, confidence: 0.6 },
+    { day: '2026-01-03', sentences: 4, not_understood: 1, confidence: 0.8 },
+  ],
+  keys: [{ id: 7, name: 'website', sentences: 6 }],
+};
+
 export interface InboxOptions {
   authorization?: typeof CONTRIBUTOR;
   texts?: readonly string[];
@@ -99,22 +113,11 @@ export function fakeInbox({ authorization = ADMIN, refusal, decision, ...options
       }),
     'GET /v2/repository/people/': [200, { people: PEOPLE }],
     [ASSIGN]: ({ body }) => {
-      const { ids, assigned_to: nickname }: Record<string, unknown> = isObject(body) ? body : {};
-      const chosen = Array.isArray(ids) ? ids : [];
-      const person = PEOPLE.find((each) => each.nickname === nickname) ?? null;
+      const { chosen, person } = assignmentIn(body);
       entries = entries.map((each) => (chosen.includes(each.id) ? { ...each, assigned_to: person } : each));
       return [200, { assigned: chosen.length }];
     },
-    'GET /v2/repository/log/statistics/': [
-      200,
-      {
-        days: [
-          { day: '2026-01-01', sentences: 2, not_understood: 1, confidence: 0.6 },
-          { day: '2026-01-03', sentences: 4, not_understood: 1, confidence: 0.8 },
-        ],
-        keys: [{ id: 7, name: 'website', sentences: 6 }],
-      },
-    ],
+    'GET /v2/repository/log/statistics/': [200, STATISTICS],
     'GET /v2/repository/version/': [200, { count: 0, results: [] }],
     'GET /v2/repository/log/answers/': [
       200,
