@@ -182,6 +182,23 @@ test('[FND-20] a check is started by a click, and its findings are shown when it
   expect(screen.getByRole('button', { name: 'Find wrong intents' })).toBeTruthy();
 });
 
+test('[FND-20] a check that ended while its findings were being read is shown too', async () => {
+  let reads = 0;
+  const check = { created_at: '2026-01-03T00:00:00Z', is_outdated: false, accuracy: null, sentences: 0, typing: null };
+  open({
+    [FINDINGS]: ({ query }) => {
+      if (query['show'] === 'open') reads += 1;
+      return [
+        200,
+        reads < 2 ? { ...NOTHING, check: { ...check, created_at: '2026-01-01T00:00:00Z' } } : { ...BOTH, check },
+      ];
+    },
+    'GET /v2/repository/task-queue/': [200, page(trainingTask(2))],
+  });
+  expect(await screen.findByText('In greet, play')).toBeTruthy();
+  expect(reads).toBe(2);
+});
+
 test('[TRN-63] [TRN-64] a check shows what more sentences would give, and what typing errors change', async () => {
   const thin = {
     ...SAME,

@@ -14,7 +14,7 @@ import { messages } from '../../components/findings/messages.ts';
 export function LabelCheck({ place, check }: { place: Place; check: Findings['check'] }) {
   const t = useMessages(messages);
   const { message } = App.useApp();
-  const task = useCheck(place.repository);
+  const task = useCheck(place.repository, { shown: check?.created_at ?? null });
   const start = useMutation({
     mutationFn: () => startCheck(place),
     onSettled: () => task.refetch(),

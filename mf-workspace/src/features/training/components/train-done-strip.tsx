@@ -98,9 +98,8 @@ function useCheckAfter(repository: RepositoryInfo, isMeasuring: boolean | undefi
   const { refetch } = useCheck(repository, { isEnabled: isMeasuring === false });
   const look = useEffectEvent(() => {
     if (isMeasuring !== false) return;
-    void refetch();
-    // A short check has ended before this screen knew that the measurement had.
-    void refreshRepository();
+    // A short check has ended before this screen knew that the measurement had; a longer one is followed from here on.
+    void refetch().then(refreshRepository);
   });
   useEffect(() => look(), [isMeasuring]);
 }
