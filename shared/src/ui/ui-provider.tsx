@@ -13,6 +13,8 @@ import { hideDecorativeIcons } from './decorative-icons.ts';
 import { createLastingStyles } from './lasting-styles.ts';
 import { giveStylesNonce } from './style-nonce.ts';
 
+/** Long enough to be read by those who look elsewhere when it appears. */
+const TOAST_SECONDS = 5;
 const LOCALES = { 'en-US': enUS, 'pt-BR': ptBR };
 
 const nonce =
@@ -85,7 +87,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
         {...(nonce && { csp: { nonce } })}
         button={{ autoInsertSpace: false }}
       >
-        <App>{children}</App>
+        <App message={{ duration: TOAST_SECONDS }}>{children}</App>
       </ConfigProvider>
     </StyleProvider>
   );
