@@ -83,6 +83,8 @@ async function bundle(
   manifest: Manifest,
 ): Promise<void> {
   await build({
+    // Comments name sources by their paths below this folder.
+    absWorkingDir: ROOT,
     entryPoints: entries.map(({ source, file }) => ({
       in: path.join(folder, source),
       out: file.slice(0, -path.extname(file).length),

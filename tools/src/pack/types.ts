@@ -37,10 +37,11 @@ function compilerOptions(): ts.CompilerOptions {
 
 /**
  * Declarations of sources, and of those of `shared` that they import. Other packages of the workspace stay packages.
+ * Without a check, which takes as long again, the members of some unions have another order.
  * @returns by path below the root
  */
-export function declarationsOf(sources: readonly string[]): Map<string, string> {
-  const program = ts.createProgram([...sources], compilerOptions());
+export function declarationsOf(sources: readonly string[], { isChecked }: { isChecked: boolean }): Map<string, string> {
+  const program = ts.createProgram([...sources], { ...compilerOptions(), noCheck: !isChecked });
   const found = new Map<string, string>();
   program.emit(
     undefined,
@@ -73,7 +74,7 @@ export function writeTypes({ folder, staged, entries }: Packing): void {
   if (libraries.length === 0) return;
   const sources = [...new Set(libraries.map(({ source }) => path.join(folder, source)))];
   const own = `${path.relative(ROOT, path.join(folder, 'src'))}/`;
-  const all = declarationsOf(sources);
+  const all = declarationsOf(sources, { isChecked: false });
   const entryNames = sources.map((source) => path.relative(ROOT, source).replace(/\.tsx?$/, '.d.ts'));
   const reached = reachableFrom(entryNames, all);
   const declarations = new Map([...all].filter(([file]) => reached.has(file)));

@@ -63,7 +63,11 @@ export function sdkSurface(): Surface {
   const sources = Object.entries(exports).flatMap(([entry, source]) =>
     typeof source === 'string' && entry !== UNSTABLE ? [[entry, path.join(SDK, source)] as const] : [],
   );
-  const declarations = declarationsOf(sources.map(([, source]) => path.join(ROOT, source)));
+  // Versions of the report are compared as texts.
+  const declarations = declarationsOf(
+    sources.map(([, source]) => path.join(ROOT, source)),
+    { isChecked: true },
+  );
   return surfaceOf(
     Object.fromEntries(sources.map(([entry, source]) => [entry, source.replace(/\.tsx?$/, '.d.ts')])),
     declarations,
