@@ -7,11 +7,13 @@ import { runJobs } from './work/run-jobs.ts';
 import { runWebhooks } from './work/delivery/webhooks.job.ts';
 import { createEvents } from './lib/process/events.ts';
 import { createLogger } from './lib/process/logger.ts';
+import { createLanguageModel } from './resources/language-model/language-model.ts';
 import { seedExamples } from './seed/seed-examples.ts';
 import { seedPeople } from './seed/seed-people.ts';
 import { startTelemetry } from './telemetry/telemetry.ts';
 import { isTraced } from './telemetry/tracer.ts';
 import type { Config } from './config.ts';
+import type { Metrics } from './lib/process/metrics.ts';
 import type { RunningProcess } from './lifecycle.ts';
 
 /** The worker: migrates the database and processes waiting work. */
@@ -26,9 +28,13 @@ export async function startWorker(config: Config): Promise<RunningProcess> {
   await seedExamples(database.db, config);
   await seedPeople(database.db, config);
   const events = createEvents(config.databaseSessionUrl);
+  // Without telemetry nobody reads what a worker counts.
+  const registers = metrics ? [metrics.registry] : [];
+  const counted: Pick<Metrics, 'add'> = { add: (make) => make(registers) };
   const jobs = await runJobs({
     config,
     db: database.db,
+    languageModel: createLanguageModel({ config, db: database.db, log, metrics: counted }),
     events,
     onError: (error) => log.error({ err: error }, 'background work failed'),
     onTaken: (kind, seconds) => metrics?.taskSeconds.observe({ kind }, seconds),

@@ -23576,7 +23576,7 @@ export interface operations {
                             from_cache: number;
                             prompt_tokens: number;
                             /** @enum {string} */
-                            purpose: "drafts" | "second_opinion";
+                            purpose: "drafts" | "second_opinion" | "translations";
                         }[];
                         /** @description Where sentences would be sent; null where the operator has set nothing. */
                         host: string | null;
@@ -23668,7 +23668,7 @@ export interface operations {
                             from_cache: number;
                             prompt_tokens: number;
                             /** @enum {string} */
-                            purpose: "drafts" | "second_opinion";
+                            purpose: "drafts" | "second_opinion" | "translations";
                         }[];
                         /** @description Where sentences would be sent; null where the operator has set nothing. */
                         host: string | null;
@@ -23705,7 +23705,10 @@ export interface operations {
     };
     getLanguageModelPreview: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What the language model would be asked for. */
+                purpose?: "drafts" | "translations";
+            };
             header?: {
                 /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
                 "If-None-Match"?: string;
@@ -23733,7 +23736,7 @@ export interface operations {
                             role: string;
                         }[];
                         /** @enum {string} */
-                        purpose: "drafts" | "second_opinion";
+                        purpose: "drafts" | "second_opinion" | "translations";
                     };
                 };
             };

@@ -99,7 +99,7 @@ export function registerFeatures(app: App): void {
   answerChangesRoutes(app, parser);
   apiKeyRoutes(app);
   archiveRoutes(app);
-  autoTranslationRoutes(app);
+  autoTranslationRoutes(app, languageModel);
   buildReportRoutes(app);
   categoryRoutes(app);
   changeRoutes(app);

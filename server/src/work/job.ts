@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { Message } from '../lib/messages/index.ts';
+import type { LanguageModel } from '../resources/language-model/language-model.ts';
 import type { TaskEvents, TaskKind, TaskKindName } from '../lib/tasks/task-kinds.ts';
 import type { ClaimedTask, TaskPlace } from './task-work.queries.ts';
 import type { Trainer } from '../engine/trainer.ts';
@@ -13,6 +14,7 @@ export interface JobServices {
   readonly config: Config;
   readonly db: Database;
   readonly trainer: Trainer;
+  readonly languageModel: LanguageModel;
 }
 
 /** A failure that a retry cannot fix: the task ends with this reason. A `cause` is an internal error and is logged. */

@@ -13,6 +13,7 @@ import { inSpan } from '../telemetry/tracer.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { ServerEvents } from '../lib/process/events.ts';
+import type { LanguageModel } from '../resources/language-model/language-model.ts';
 import type { Message } from '../lib/messages/index.ts';
 import type { Job } from './job.ts';
 import type { WorkContext } from './task-work.ts';
@@ -21,6 +22,7 @@ import type { TaskPlace } from './task-work.queries.ts';
 interface JobsOptions {
   readonly config: Config;
   readonly db: Database;
+  readonly languageModel: LanguageModel;
   readonly events: ServerEvents;
   readonly onError: (error: unknown) => void;
   /** Called after each attempt at a task that this worker received from the queue. */
@@ -41,6 +43,7 @@ const SECOND_MS = 1000;
 export async function runJobs({
   config,
   db,
+  languageModel,
   events,
   onError,
   onTaken,
@@ -52,7 +55,7 @@ export async function runJobs({
     onError,
   });
   const trainer = createTrainer({ threads: config.trainingThreads, memoryMegabytes: config.trainingMemoryMegabytes });
-  const services = { config, db, trainer };
+  const services = { config, db, trainer, languageModel };
   const stopping = new AbortController();
   const kinds = new Set<string>(config.workerJobs);
   for (const job of JOBS.filter(({ queue }) => kinds.has(queue))) {

@@ -114,7 +114,7 @@ function numbersOf(result: Readonly<Record<string, unknown>> | null): Readonly<R
 }
 
 function createWork(
-  { config, db, trainer }: JobServices,
+  { config, db, trainer, languageModel }: JobServices,
   task: ClaimedTask,
   reporter: ReturnType<typeof createReporter>,
 ): TaskWork<unknown> {
@@ -122,6 +122,7 @@ function createWork(
     config,
     db,
     trainer,
+    languageModel,
     task,
     payload: task.payload ?? {},
     signal: reporter.signal,

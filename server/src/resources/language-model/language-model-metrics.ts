@@ -6,7 +6,7 @@ import type { Purpose } from './purposes.ts';
 const BUCKETS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /** Questions to the language model, for Prometheus; without content. */
-export function languageModelMetrics(metrics: Metrics) {
+export function languageModelMetrics(metrics: Pick<Metrics, 'add'>) {
   const asked = metrics.add(
     (registers) =>
       new Counter({

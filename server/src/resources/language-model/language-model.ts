@@ -45,6 +45,10 @@ export interface Asked<Value> {
   readonly isFromCache: boolean;
 }
 
+interface Services extends Pick<App, 'config' | 'db' | 'log'> {
+  readonly metrics: Pick<App['metrics'], 'add'>;
+}
+
 export type LanguageModel = ReturnType<typeof createLanguageModel>;
 
 /** The language model of the site; undefined where the operator has not set one. */
@@ -56,7 +60,7 @@ function endpointOf({ llmUrl: url, llmModel: model, llmKey: key }: Config): Endp
  * The only way from here to a language model. It asks for intelligences that turned it on, within their budget and that
  * of the site; answers are checked against the schema of the prompt and are data, whatever they say.
  */
-export function createLanguageModel({ config, db, log, metrics }: Pick<App, 'config' | 'db' | 'log' | 'metrics'>) {
+export function createLanguageModel({ config, db, log, metrics }: Services) {
   const endpoint = endpointOf(config);
   const count = languageModelMetrics(metrics);
 

@@ -8,9 +8,11 @@ export class LanguageModelFailed extends HttpError {
   override readonly status = 502;
   override readonly code = 'language_model';
   override readonly extra: Readonly<Record<string, unknown>>;
+  readonly reason: CompletionFailure;
 
   constructor(reason: CompletionFailure) {
     super(say(`language_model_${reason}`));
+    this.reason = reason;
     this.extra = { reason };
   }
 }

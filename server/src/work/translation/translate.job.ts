@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { hasLettersOrNumbers, plainMark, SENTENCE_LENGTH_MAX, SENTENCE_WORDS_MAX, wordCount } from 'shared/domain';
-import { say } from '../../lib/messages/index.ts';
+import { HttpError, say } from '../../lib/errors.ts';
 import { listMarks } from '../../features/content/examples/examples.queries.ts';
-import { createMachines } from '../../features/content/machine-translation/machine-translators.ts';
+import { createMachines, supporting } from '../../features/content/machine-translation/machine-translators.ts';
 import { translateSentences } from '../../features/content/machine-translation/translate-sentences.ts';
 import { MEMORY, openMemory } from '../../features/content/machine-translation/translation-memory.ts';
 import { defineJob, TaskFailure } from '../job.ts';
@@ -26,12 +26,13 @@ export const translateJob = defineJob({
   kind: 'translation',
   payload: z.object({}),
   limits: { alongside: () => 1, hours: 12 },
-  run: async ({ config, db, task, signal, report, write }) => {
+  run: async ({ config, db, languageModel, task, signal, report, write }) => {
     const scope = await readScope(db, task.versionId);
     if (!scope) throw new TaskFailure(say('not_found'));
     const direction = { from: scope.from, to: task.language };
     const target = { versionId: task.versionId, ...direction };
-    const machines = await createMachines(config)(direction);
+    const allowed = await createMachines({ config, db, languageModel })(scope.repositoryUuid);
+    const machines = await supporting(allowed, direction);
     const memory = openMemory(db, {
       ...scope,
       versionId: task.versionId,
@@ -90,9 +91,11 @@ async function translateBatch(
   let waiting = sentences.filter((_, index) => remembered[index] === undefined);
   for (const [place, machine] of machines.entries()) {
     if (waiting.length === 0) break;
-    const translated = await translateSentences(machine, waiting, direction, signal).catch(() => {
+    const translated = await translateSentences(machine, waiting, direction, signal).catch((error: unknown) => {
       if (place < machines.length - 1 || signal.aborted) return [];
-      throw new TaskFailure(say('translation_machine_away', { machine: machine.name }));
+      throw new TaskFailure(
+        error instanceof HttpError ? error.detail : say('translation_machine_away', { machine: machine.name }),
+      );
     });
     const made = toDrafts(waiting, translated, machine.name);
     drafts.push(...made);

@@ -17,11 +17,16 @@ export const stateQuery = (uuid: string) =>
     staleTime: 0,
   });
 
+/** What the language model is asked for. */
+export const PREVIEWED = ['drafts', 'translations'] as const;
+export type Previewed = (typeof PREVIEWED)[number];
+
 /** What would be sent, word for word. */
-export const previewQuery = (uuid: string) =>
+export const previewQuery = (uuid: string, purpose: Previewed) =>
   queryOptions({
-    queryKey: [...keyOf(uuid), 'preview'],
-    queryFn: ({ signal }) => client.get('/v2/repository/language-model/{uuid}/preview/', { path: { uuid }, signal }),
+    queryKey: [...keyOf(uuid), 'preview', purpose],
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/language-model/{uuid}/preview/', { path: { uuid }, query: { purpose }, signal }),
     staleTime: 0,
   });
 

@@ -33,17 +33,15 @@ test('[LLM-09] an administrator reads where sentences go and what would be sent,
   const server = fakeServer({
     [STATE]: () => [200, state()],
     [CHANGE]: () => [200, state({ is_on: true })],
-    [PREVIEW]: () => [
-      200,
-      {
-        purpose: 'drafts' as const,
-        host: 'llm.example',
-        messages: [
-          { role: 'system', content: 'You write training sentences.' },
-          { role: 'user', content: '{"sentences":["play jazz"]}' },
-        ],
-      },
-    ],
+    [PREVIEW]: ({ query }) => {
+      const purpose = query['purpose'] === 'translations' ? ('translations' as const) : ('drafts' as const);
+      const content = purpose === 'drafts' ? 'You write training sentences.' : 'You translate training sentences.';
+      const messages = [
+        { role: 'system', content },
+        { role: 'user', content: '{"sentences":["play jazz"]}' },
+      ];
+      return [200, { purpose, host: 'llm.example', messages }];
+    },
   });
   show();
   expect(await screen.findByText('llm.example')).toBeTruthy();
@@ -52,6 +50,8 @@ test('[LLM-09] an administrator reads where sentences go and what would be sent,
   fireEvent.click(screen.getByRole('button', { name: 'See what would be sent' }));
   expect(await screen.findByText('You write training sentences.')).toBeTruthy();
   expect(screen.getByText(/"play jazz"/)).toBeTruthy();
+  fireEvent.click(screen.getByText('Translations'));
+  expect(await screen.findByText('You translate training sentences.')).toBeTruthy();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Use the language model in this intelligence' }));
   expect(await screen.findByText('The language model is on.')).toBeTruthy();
   expect(server.sentTo(`PATCH /v2/repository/language-model/${repository.uuid}/`)).toEqual([{ is_on: true }]);

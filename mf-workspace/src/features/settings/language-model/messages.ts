@@ -4,8 +4,8 @@ export const messages = defineMessages('workspace-language-model', {
   'en-US': {
     title: 'Language model',
     purpose:
-      'A large language model can draft sentences for people to accept, and be asked about unsure answers. It is off ' +
-      'until an administrator turns it on here, and nothing is sent before.',
+      'A large language model can draft sentences and translations for people to accept, and be asked about unsure ' +
+      'answers. It is off until an administrator turns it on here, and nothing is sent before.',
     none: 'This site has no language model',
     noneText:
       'Whoever operates the site can set one, also one on the same machine. The handbook of operators explains how.',
@@ -29,6 +29,7 @@ export const messages = defineMessages('workspace-language-model', {
     used: 'Tokens',
     purpose_drafts: 'Drafts',
     purpose_second_opinion: 'Second opinions',
+    purpose_translations: 'Translations',
     opinion: 'Second opinion',
     opinionText:
       'About answers that the intelligence is unsure of, the language model is asked which of the five likeliest ' +
@@ -47,17 +48,22 @@ export const messages = defineMessages('workspace-language-model', {
     saved: 'Saved. It applies from the next answer on.',
     disagreements: 'Answers on which the two differ',
     preview: 'See what would be sent',
-    previewText:
+    previewOf: 'What is asked for',
+    preview_drafts:
       'For example, this is sent word for word to have sentences of the smallest intent drafted. It leaves only when ' +
       'somebody asks for drafts.',
+    preview_translations:
+      'For example, this is sent word for word to have sentences of the smallest intent translated. It leaves only ' +
+      'when somebody starts an automatic translation, for sentences without a translation that no other translator of ' +
+      'the site can translate.',
     system: 'Instruction',
     user: 'Data',
   },
   'pt-BR': {
     title: 'Modelo de linguagem',
     purpose:
-      'Um grande modelo de linguagem pode rascunhar frases para as pessoas aceitarem e opinar sobre respostas ' +
-      'incertas. Ele fica desativado até que um administrador o ative aqui, e nada é enviado antes disso.',
+      'Um grande modelo de linguagem pode rascunhar frases e traduções para as pessoas aceitarem e opinar sobre ' +
+      'respostas incertas. Ele fica desativado até que um administrador o ative aqui, e nada é enviado antes disso.',
     none: 'Este site não tem um modelo de linguagem',
     noneText: 'Quem opera o site pode configurar um, inclusive na mesma máquina. O manual dos operadores explica como.',
     host: 'As frases são enviadas a',
@@ -80,6 +86,7 @@ export const messages = defineMessages('workspace-language-model', {
     used: 'Tokens',
     purpose_drafts: 'Rascunhos',
     purpose_second_opinion: 'Segundas opiniões',
+    purpose_translations: 'Traduções',
     opinion: 'Segunda opinião',
     opinionText:
       'Sobre respostas de que a inteligência não tem certeza, pergunta-se ao modelo de linguagem qual das cinco ' +
@@ -98,9 +105,13 @@ export const messages = defineMessages('workspace-language-model', {
     saved: 'Salvo. Vale a partir da próxima resposta.',
     disagreements: 'Respostas em que os dois diferem',
     preview: 'Ver o que seria enviado',
-    previewText:
+    previewOf: 'O que se pede',
+    preview_drafts:
       'Por exemplo, isto é enviado, palavra por palavra, para rascunhar frases da menor intenção. Só sai daqui ' +
       'quando alguém pede rascunhos.',
+    preview_translations:
+      'Por exemplo, isto é enviado, palavra por palavra, para traduzir frases da menor intenção. Só sai daqui quando ' +
+      'alguém inicia uma tradução automática, e só com frases sem tradução que nenhum outro tradutor do site traduz.',
     system: 'Instrução',
     user: 'Dados',
   },

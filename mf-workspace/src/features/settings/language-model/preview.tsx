@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useMessages } from 'shared/i18n';
 import { QueryView, useQuery } from 'shared/platform';
+import { Segmented } from 'shared/ui';
 
-import { previewQuery } from './api.ts';
+import { PREVIEWED, previewQuery } from './api.ts';
+import type { Previewed } from './api.ts';
 import styles from './language-model.module.css';
 import { messages } from './messages.ts';
 
@@ -22,24 +24,34 @@ export function Preview({ uuid }: { uuid: string }) {
 
 function Messages({ uuid }: { uuid: string }) {
   const t = useMessages(messages);
-  const query = useQuery(previewQuery(uuid));
+  const [purpose, setPurpose] = useState<Previewed>('drafts');
+  const query = useQuery(previewQuery(uuid, purpose));
   return (
-    <QueryView query={query} empty={null} isEmpty={() => false}>
-      {({ messages: sent }) => (
-        <>
-          <p className="soft">{t('previewText')}</p>
-          {sent.map(({ role, content }) => (
-            <div key={role}>
-              <h4>{t(role === 'system' ? 'system' : 'user')}</h4>
-              {/* Long messages scroll, also with the keyboard. */}
-              <pre className={styles['sent']} tabIndex={0} dir="auto">
-                {indented(content)}
-              </pre>
-            </div>
-          ))}
-        </>
-      )}
-    </QueryView>
+    <>
+      <Segmented<Previewed>
+        className={styles['purposes']}
+        aria-label={t('previewOf')}
+        value={purpose}
+        options={PREVIEWED.map((value) => ({ value, label: t(`purpose_${value}`) }))}
+        onChange={setPurpose}
+      />
+      <QueryView query={query} empty={null} isEmpty={() => false}>
+        {({ messages: sent }) => (
+          <>
+            <p className="soft">{t(`preview_${purpose}`)}</p>
+            {sent.map(({ role, content }) => (
+              <div key={role}>
+                <h4>{t(role === 'system' ? 'system' : 'user')}</h4>
+                {/* Long messages scroll, also with the keyboard. */}
+                <pre className={styles['sent']} tabIndex={0} dir="auto">
+                  {indented(content)}
+                </pre>
+              </div>
+            ))}
+          </>
+        )}
+      </QueryView>
+    </>
   );
 }
 

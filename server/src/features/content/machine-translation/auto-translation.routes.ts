@@ -17,6 +17,7 @@ import {
 } from './auto-translation.service.ts';
 import { createMachines } from './machine-translators.ts';
 import type { App } from '../../../lib/app.ts';
+import type { LanguageModel } from '../../../resources/language-model/language-model.ts';
 import type { FindMachines } from './machine-translators.ts';
 
 const Started = z.object({ id_queue: z.string() });
@@ -24,8 +25,9 @@ const BY_VERSION = '/v2/repository/info/:uuid/:version/auto_translation/';
 const BY_LINK = '/v2/repository/translator/translation/auto_translation/';
 
 /** Translation by machine and from memory, as drafts that people confirm [TRA-03]. */
-export function autoTranslationRoutes(app: App): void {
-  const findMachines = createMachines(app.config);
+export function autoTranslationRoutes(app: App, languageModel: LanguageModel): void {
+  const { config, db } = app;
+  const findMachines = createMachines({ config, db, languageModel });
   versionRoutes(app, findMachines);
   linkRoutes(app, findMachines);
 }
@@ -52,7 +54,7 @@ function versionRoutes(app: App, findMachines: FindMachines): void {
       const { target_language: target } = request.query;
       const order = target && { version: request.params.version, target };
       return {
-        target_languages: await listTargetLanguages(findMachines, grant.resource.language),
+        target_languages: await listTargetLanguages(findMachines, grant),
         is_available: order ? await isAvailable(db, findMachines, grant, order) : null,
       };
     },

@@ -4,6 +4,7 @@ import { startTask } from '../../../resources/tasks/start-task.ts';
 import { listTasks } from '../../../resources/tasks/tasks.queries.ts';
 import { versionOf } from '../../../resources/versions/version-of.ts';
 import { ensureVersionLanguage } from '../../../resources/versions/versions.queries.ts';
+import { supporting } from './machine-translators.ts';
 import { openMemory } from './translation-memory.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Grant } from '../../../lib/grant.ts';
@@ -13,10 +14,14 @@ import type { TaskRow } from '../../../resources/tasks/tasks.queries.ts';
 import type { LinkedRepository } from '../../../resources/translator-links/translator-link.resource.ts';
 import type { FindMachines } from './machine-translators.ts';
 
-/** Languages into which a machine can translate `from`. */
-export async function listTargetLanguages(findMachines: FindMachines, from: string): Promise<string[]> {
+/** Languages into which a machine can translate the sentences of an intelligence. */
+export async function listTargetLanguages(
+  findMachines: FindMachines,
+  { resource: { uuid, language: from } }: RepositoryGrant,
+): Promise<string[]> {
+  const machines = await findMachines(uuid);
   const supported = await Promise.all(
-    LANGUAGE_CODES.map(async (to) => to !== from && (await findMachines({ from, to })).length > 0),
+    LANGUAGE_CODES.map(async (to) => to !== from && (await supporting(machines, { from, to })).length > 0),
   );
   return LANGUAGE_CODES.filter((_, index) => supported[index]);
 }
@@ -115,7 +120,7 @@ async function canTranslate(
 ): Promise<boolean> {
   const direction = { from: repository.language, to: target };
   if (direction.from === target) return false;
-  if ((await findMachines(direction)).length > 0) return true;
   const { uuid: repositoryUuid, ownerId } = repository;
+  if ((await supporting(await findMachines(repositoryUuid), direction)).length > 0) return true;
   return openMemory(db, { versionId, repositoryUuid, ownerId, direction, accountId }).helps();
 }

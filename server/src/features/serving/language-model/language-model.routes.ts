@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { repositoryKind } from '../../../resources/repositories/repository.resource.ts';
-import { LanguageModelChange, LanguageModelPreview, LanguageModelState } from './language-model.schema.ts';
+import {
+  LanguageModelChange,
+  LanguageModelPreview,
+  LanguageModelState,
+  PreviewFilter,
+} from './language-model.schema.ts';
 import { changeState, previewQuestion, readState } from './language-model.service.ts';
 import type { App } from '../../../lib/app.ts';
 import type { LanguageModel } from '../../../resources/language-model/language-model.ts';
@@ -39,8 +44,8 @@ export function languageModelRoutes(app: App, languageModel: LanguageModel): voi
     `${PATH}preview/`,
     {
       access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_write', scope: 'admin' },
-      schema: { params: ByUuid, response: { 200: LanguageModelPreview } },
+      schema: { params: ByUuid, querystring: PreviewFilter, response: { 200: LanguageModelPreview } },
     },
-    (request) => previewQuestion(services, repositoryKind.grantOf(request)),
+    (request) => previewQuestion(services, repositoryKind.grantOf(request), request.query),
   );
 }

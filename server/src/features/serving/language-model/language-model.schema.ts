@@ -60,6 +60,10 @@ export const LanguageModelChange = z.object({
 });
 export type LanguageModelWish = z.output<typeof LanguageModelChange>;
 
+export const PreviewFilter = z.object({
+  purpose: z.enum(['drafts', 'translations']).default('drafts').describe('What the language model would be asked for.'),
+});
+
 /** What would be sent, word for word. */
 export const LanguageModelPreview = z.object({
   purpose: z.enum(PURPOSES),

@@ -1,3 +1,4 @@
+import { languageName } from 'shared/domain';
 import { notify } from '../../../db/notify.ts';
 import { KEY_TOPIC } from '../../../resources/parse-keys/key-events.ts';
 import {
@@ -9,16 +10,24 @@ import {
 } from '../../../resources/language-model/language-model.queries.ts';
 import { notSet } from '../../../resources/language-model/problem.ts';
 import { draftSentences } from '../../../resources/language-model/prompts/draft-sentences.v1.ts';
+import { translateSentences } from '../../../resources/language-model/prompts/translate-sentences.v1.ts';
 import { PURPOSES } from '../../../resources/language-model/purposes.ts';
 import { versionOf } from '../../../resources/versions/version-of.ts';
+import { toTagged } from '../../content/machine-translation/tagged-text.ts';
 import { readMaterial } from '../drafts/draft-sentences.ts';
+import { listSentences } from '../drafts/material.queries.ts';
 import { findThinnestIntent } from './thinnest-intent.queries.ts';
 import type { z } from 'zod';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/client.ts';
 import type { LanguageModel } from '../../../resources/language-model/language-model.ts';
 import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
-import type { LanguageModelPreview, LanguageModelState, LanguageModelWish } from './language-model.schema.ts';
+import type {
+  LanguageModelPreview,
+  LanguageModelState,
+  LanguageModelWish,
+  PreviewFilter,
+} from './language-model.schema.ts';
 
 interface Services {
   readonly db: Database;
@@ -80,11 +89,24 @@ const DRAFTS = 10;
 export async function previewQuestion(
   { db, languageModel: { endpoint } }: Services,
   { resource: { uuid, language } }: RepositoryGrant,
+  { purpose: wanted }: z.output<typeof PreviewFilter>,
 ): Promise<z.output<typeof LanguageModelPreview>> {
   const version = await versionOf(db, uuid);
   const intent = await findThinnestIntent(db, version.id, language);
   const place = { versionId: version.id, intentId: intent?.id ?? 0, language };
-  const material = await readMaterial(db, place, { intent: intent?.name ?? '', count: DRAFTS });
-  const { purpose, messages } = draftSentences(material);
+  const { purpose, messages } =
+    wanted === 'translations'
+      ? translationOf(await listSentences(db, place), language)
+      : draftSentences(await readMaterial(db, place, { intent: intent?.name ?? '', count: DRAFTS }));
   return { purpose, host: endpoint?.host ?? null, messages: messages.map((message) => ({ ...message })) };
+}
+
+/** Into a language that the sentences do not have. */
+function translationOf(sentences: readonly string[], language: string) {
+  const to = language === 'en' ? 'es' : 'en';
+  return translateSentences({
+    from: languageName(language, 'en'),
+    to: languageName(to, 'en'),
+    sentences: sentences.map((text, id) => ({ id, html: toTagged({ text, entities: [] }) })),
+  });
 }
