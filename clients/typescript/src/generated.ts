@@ -3572,6 +3572,23 @@ export interface paths {
         patch: operations["updateLanguageModel"];
         trace?: never;
     };
+    "/v2/repository/language-model/{uuid}/gain/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get opinion gain */
+        get: operations["getOpinionGain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/language-model/{uuid}/preview/": {
         parameters: {
             query?: never;
@@ -23699,6 +23716,56 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOpinionGain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Sentences of the test by the confidence of their answer, in percent and rounded down (100 counts as 99), and how many of them got the wrong intent. */
+                        confidences: {
+                            percent: number;
+                            sentences: number;
+                            wrong: number;
+                        }[];
+                        /** @description The newest test of the main version in its language; null before the first one. */
+                        test: {
+                            created_at: string;
+                            id: number;
+                            is_cross_validation: boolean;
+                        } | null;
+                        /** @description Mean tokens of a question of the last 30 days; null before the first one. */
+                        tokens: number | null;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

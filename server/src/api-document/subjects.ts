@@ -123,6 +123,7 @@ export const TAGS: readonly Tag[] = [
     description: 'What the language model of the site does for an intelligence: drafts that people accept.',
     subjects: [
       ['v2 repository language-model', 'LanguageModel'],
+      ['v2 repository language-model gain', 'OpinionGain'],
       ['v2 repository language-model preview', 'LanguageModelPreview'],
       ['v2 repository intent drafts', 'Draft', 'Drafts'],
       ['v2 repository intent drafts accept', 'acceptDrafts'],

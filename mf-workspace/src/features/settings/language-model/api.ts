@@ -17,6 +17,16 @@ export const stateQuery = (uuid: string) =>
     staleTime: 0,
   });
 
+export type Gain = Answer<'get', '/v2/repository/language-model/{uuid}/gain/'>;
+
+/** Confidences of the newest test, by which the cost and the gain of second opinions are known [LLM-16]. */
+export const gainQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [...keyOf(uuid), 'gain'],
+    queryFn: ({ signal }) => client.get('/v2/repository/language-model/{uuid}/gain/', { path: { uuid }, signal }),
+    staleTime: 0,
+  });
+
 /** What the language model is asked for. */
 export const PREVIEWED = ['drafts', 'translations'] as const;
 export type Previewed = (typeof PREVIEWED)[number];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { login, logout } from 'shared/session';
 import { fakeServer, renderArea } from 'shared/testing';
 
@@ -9,6 +9,8 @@ import LanguageModelTab from './language-model-tab.tsx';
 
 const STATE = 'GET /v2/repository/language-model/{uuid}/';
 const CHANGE = 'PATCH /v2/repository/language-model/{uuid}/';
+const GAIN = 'GET /v2/repository/language-model/{uuid}/gain/';
+const NO_GAIN = { test: null, confidences: [], tokens: null };
 const PREVIEW = 'GET /v2/repository/language-model/{uuid}/preview/';
 
 const ADMIN = { ...CONTRIBUTOR, can_write: true, is_admin: true };
@@ -57,11 +59,42 @@ test('[LLM-09] an administrator reads where sentences go and what would be sent,
   expect(server.sentTo(`PATCH /v2/repository/language-model/${repository.uuid}/`)).toEqual([{ is_on: true }]);
 });
 
+test('[LLM-16] the form shows what the typed band costs and could gain, by the newest test', async () => {
+  const newest = { id: 3, created_at: '2026-11-30T10:00:00.000000Z', is_cross_validation: false };
+  const confidences = [
+    { percent: 29, sentences: 10, wrong: 8 },
+    { percent: 99, sentences: 90, wrong: 6 },
+  ];
+  fakeServer({
+    [STATE]: [200, state({ is_on: true, second_opinion: { least: 0, most: 0.2, share: 1, milliseconds: 900 } })],
+    [GAIN]: [200, { test: newest, confidences, tokens: 210 }],
+  });
+  show();
+  const gain = within(await screen.findByRole('region', { name: 'Cost and gain' }));
+  expect(
+    await gain.findByText(/^0% of the sentences would be asked\. Right answers could rise from 86% to 86%/),
+  ).toBeTruthy();
+  fireEvent.change(screen.getByRole('spinbutton', { name: 'Up to a confidence of' }), { target: { value: '50' } });
+  expect(gain.getByRole('img', { name: /^10% of the sentences would be asked.* from 86% to 94%/ })).toBeTruthy();
+  expect(gain.getByText(/with 100 sentences\. About 21,000 tokens for 1,000 sentences/)).toBeTruthy();
+  expect(gain.getByRole('row', { name: '30% 10% 94%' })).toBeTruthy();
+});
+
+test('[LLM-16] before the first test the form leads to it', async () => {
+  fakeServer({
+    [STATE]: [200, state({ is_on: true, second_opinion: { least: 0, most: 0.2, share: 1, milliseconds: 900 } })],
+    [GAIN]: [200, NO_GAIN],
+  });
+  show();
+  expect((await screen.findByRole('link', { name: 'Run a test' })).getAttribute('href')).toMatch(/results\//);
+});
+
 test('[LLM-14] an administrator sets second opinions, and reads what is wrong', async () => {
   let current = state({ is_on: true });
   let isWrong = true;
   const server = fakeServer({
     [STATE]: () => [200, current],
+    [GAIN]: [200, NO_GAIN],
     [CHANGE]: ({ body }) => {
       if (isWrong) return [400, { second_opinion: { most: ['The upper confidence must be above the lower one.'] } }];
       current = { ...current, ...(body as Partial<LanguageModelState>) };

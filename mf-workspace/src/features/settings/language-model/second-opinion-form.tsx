@@ -15,6 +15,7 @@ import styles from './language-model.module.css';
 import { messages } from './messages.ts';
 import { errorsOf, fieldsOf, isNumber, opinionOf, PROPOSED } from './model.ts';
 import type { OpinionFields } from './model.ts';
+import { OpinionGain } from './opinion-gain.tsx';
 
 const FIELDS = ['least', 'most', 'shareField', 'milliseconds'] as const;
 /** Names of the server. */
@@ -51,7 +52,9 @@ export function SecondOpinionForm({ uuid, state }: { uuid: string; state: Langua
           {refusalText(error, t('failed'))}
         </p>
       )}
-      {isOn && <Fields value={state.second_opinion ?? PROPOSED} errors={errors} isBusy={isPending} onSave={save} />}
+      {isOn && (
+        <Fields uuid={uuid} value={state.second_opinion ?? PROPOSED} errors={errors} isBusy={isPending} onSave={save} />
+      )}
       {state.second_opinion !== null && (
         <p>
           <Link to={versioned(`${paths.repositoryLog(address)}?state=all&opinion=differs`)}>{t('disagreements')}</Link>
@@ -62,13 +65,14 @@ export function SecondOpinionForm({ uuid, state }: { uuid: string; state: Langua
 }
 
 interface FieldsProps {
+  uuid: string;
   value: SecondOpinion;
   errors: FieldTexts;
   isBusy: boolean;
   onSave: (value: SecondOpinion) => void;
 }
 
-function Fields({ value, errors, isBusy, onSave }: FieldsProps) {
+function Fields({ uuid, value, errors, isBusy, onSave }: FieldsProps) {
   const t = useMessages(messages);
   const id = useId();
   const [typed, setTyped] = useState<OpinionFields>(() => fieldsOf(value));
@@ -104,6 +108,7 @@ function Fields({ value, errors, isBusy, onSave }: FieldsProps) {
           />
         </Field>
       ))}
+      <OpinionGain uuid={uuid} band={opinion} />
       <span>
         <SubmitButton isBusy={isBusy} isDisabled={!opinion}>
           {t('save')}

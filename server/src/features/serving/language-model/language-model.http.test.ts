@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { addTest, run } from '../../../testing/evaluations.ts';
 import { fewSentences, intelligence } from '../../../testing/intelligence.ts';
 import { isSilent, says, startStandIn } from '../../../testing/language-model.ts';
 import { ownProduct } from '../../../testing/own-product.ts';
 import { anonymous } from '../../../testing/setup.ts';
-import { LanguageModelPreview, LanguageModelState } from './language-model.schema.ts';
+import { LanguageModelPreview, LanguageModelState, OpinionGain } from './language-model.schema.ts';
 import type { Intelligence } from '../../../testing/intelligence.ts';
 import type { StandInModel } from '../../../testing/language-model.ts';
 import type { OwnProduct } from '../../../testing/own-product.ts';
@@ -143,4 +144,23 @@ test('[LLM-04] the site stops at its budget', async () => {
     }
   };
   expect((await last()).body).toEqual({ detail: 'The tokens of this site are used up for today (UTC).' });
+});
+
+test('[LLM-16] the newest test says how many answers of each confidence are wrong', async () => {
+  const made = await intelligence();
+  await made.addSentences(fewSentences());
+  const path = `${pathOf(made)}gain/`;
+  expect((await made.admin.get(path)).body).toEqual({ test: null, confidences: [], tokens: null });
+  await made.train();
+  await addTest(made, { text: 'hello there', intent: 'greet' });
+  await addTest(made, { text: 'hello there friend', intent: 'bye' });
+  await run(made);
+  await made.ended();
+  const { test: newest, confidences } = (await made.admin.get(path)).read(OpinionGain);
+  expect(newest).toMatchObject({ is_cross_validation: false });
+  const sum = (of: 'sentences' | 'wrong') => confidences.reduce((total, each) => total + each[of], 0);
+  expect([sum('sentences'), sum('wrong')]).toEqual([2, 1]);
+  expect(confidences.every(({ percent }) => percent >= 0 && percent <= 99)).toBe(true);
+  const contributor = await made.member(2);
+  expect((await contributor.get(path)).status).toBe(403);
 });

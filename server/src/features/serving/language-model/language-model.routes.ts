@@ -4,9 +4,10 @@ import {
   LanguageModelChange,
   LanguageModelPreview,
   LanguageModelState,
+  OpinionGain,
   PreviewFilter,
 } from './language-model.schema.ts';
-import { changeState, previewQuestion, readState } from './language-model.service.ts';
+import { changeState, previewQuestion, readGain, readState } from './language-model.service.ts';
 import type { App } from '../../../lib/app.ts';
 import type { LanguageModel } from '../../../resources/language-model/language-model.ts';
 
@@ -38,6 +39,15 @@ export function languageModelRoutes(app: App, languageModel: LanguageModel): voi
       await changeState(services, grant, request.body);
       return readState(services, grant);
     },
+  );
+
+  app.get(
+    `${PATH}gain/`,
+    {
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_write', scope: 'admin' },
+      schema: { params: ByUuid, response: { 200: OpinionGain } },
+    },
+    (request) => readGain(db, repositoryKind.grantOf(request)),
   );
 
   app.get(

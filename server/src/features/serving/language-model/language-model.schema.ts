@@ -60,6 +60,21 @@ export const LanguageModelChange = z.object({
 });
 export type LanguageModelWish = z.output<typeof LanguageModelChange>;
 
+/** What second opinions would cost and could gain, by the confidences of the newest test [LLM-16]. */
+export const OpinionGain = z.object({
+  test: z
+    .object({ id: z.int(), created_at: z.string(), is_cross_validation: z.boolean() })
+    .nullable()
+    .describe('The newest test of the main version in its language; null before the first one.'),
+  confidences: z
+    .array(z.object({ percent: z.int(), sentences: z.int(), wrong: z.int() }))
+    .describe(
+      'Sentences of the test by the confidence of their answer, in percent and rounded down (100 counts as 99), and ' +
+        'how many of them got the wrong intent.',
+    ),
+  tokens: z.number().nullable().describe('Mean tokens of a question of the last 30 days; null before the first one.'),
+});
+
 export const PreviewFilter = z.object({
   purpose: z.enum(['drafts', 'translations']).default('drafts').describe('What the language model would be asked for.'),
 });

@@ -1,4 +1,5 @@
 import { languageName } from 'shared/domain';
+import { presentMoment } from '../../../lib/schema/moment.ts';
 import { notify } from '../../../db/notify.ts';
 import { KEY_TOPIC } from '../../../resources/parse-keys/key-events.ts';
 import {
@@ -16,6 +17,7 @@ import { versionOf } from '../../../resources/versions/version-of.ts';
 import { toTagged } from '../../content/machine-translation/tagged-text.ts';
 import { readMaterial } from '../drafts/draft-sentences.ts';
 import { listSentences } from '../drafts/material.queries.ts';
+import { countByConfidence, findNewestTest, meanTokens } from './opinion-gain.queries.ts';
 import { findThinnestIntent } from './thinnest-intent.queries.ts';
 import type { z } from 'zod';
 import type { Config } from '../../../config.ts';
@@ -26,6 +28,7 @@ import type {
   LanguageModelPreview,
   LanguageModelState,
   LanguageModelWish,
+  OpinionGain,
   PreviewFilter,
 } from './language-model.schema.ts';
 
@@ -81,6 +84,23 @@ export async function changeState(
     if (isWanted === false) await forgetAnswers(tx, uuid);
     await notify(tx, { topic: KEY_TOPIC });
   });
+}
+
+/** What second opinions would cost and could gain [LLM-16]. */
+export async function readGain(
+  db: Database,
+  { resource: { uuid, language } }: RepositoryGrant,
+): Promise<z.output<typeof OpinionGain>> {
+  const version = await versionOf(db, uuid);
+  const test = await findNewestTest(db, { versionId: version.id, language });
+  const [confidences, tokens] = await Promise.all([test ? countByConfidence(db, test.id) : [], meanTokens(db, uuid)]);
+  return {
+    test: test
+      ? { id: test.id, created_at: presentMoment(test.createdAt), is_cross_validation: test.isCrossValidation }
+      : null,
+    confidences,
+    tokens: tokens ?? null,
+  };
 }
 
 const DRAFTS = 10;
