@@ -48,8 +48,8 @@ export const messages = defineMessages('workspace-language-model', {
     gainNone: 'How many sentences would be asked, and what that could gain, is shown here after a test.',
     gainTest: 'Run a test',
     gainSaid:
-      '{{asked}} of the sentences would be asked. Right answers could rise from {{before}} to {{after}}, if the language ' +
-      'model were always right.',
+      '{{asked}} of the sentences would be asked. Right answers could rise from {{before}} to {{after}}, if the ' +
+      'language model were always right.',
     gainByTest: 'By the test of {{date}},',
     gainByTraining: 'By the cross-validation of {{date}},',
     gainOf_one: 'with {{shown}} sentence.',
@@ -69,8 +69,8 @@ export const messages = defineMessages('workspace-language-model', {
       'somebody asks for drafts.',
     preview_translations:
       'For example, this is sent word for word to have sentences of the smallest intent translated. It leaves only ' +
-      'when somebody starts an automatic translation, for sentences without a translation that no other translator of ' +
-      'the site can translate.',
+      'when somebody starts an automatic translation, and only sentences without a translation that no other ' +
+      'translator of the site can translate.',
     system: 'Instruction',
     user: 'Data',
   },

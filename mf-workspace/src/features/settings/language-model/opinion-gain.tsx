@@ -54,7 +54,7 @@ function Trades({ gain, band }: { gain: Gain; band: Band }) {
       <p>{said}</p>
       <Curve curve={curve} chosen={chosen} said={said} />
       <p className="soft">
-        {test && t(test.is_cross_validation ? 'gainByTraining' : 'gainByTest', { date: formatDate(test.created_at) })}{' '}
+        {test && t(test.is_cross_validation ? 'gainByTraining' : 'gainByTest', { date: dateOf(test) })}{' '}
         {t('gainOf', { count: sum, shown: formatNumber(sum) })}{' '}
         {tokens !== null && t('gainTokens', { tokens: formatNumber(Math.round(tokens * chosen.asked * THOUSAND)) })}
       </p>
@@ -87,6 +87,7 @@ function Trades({ gain, band }: { gain: Gain; band: Band }) {
   );
 }
 
+const dateOf = ({ created_at: at }: NonNullable<Gain['test']>) => formatDate(at);
 const THOUSAND = 1000;
 const [WIDTH, HEIGHT, EDGE] = [400, 120, 6];
 
