@@ -51,10 +51,34 @@ function restoreTitleLater({ remote, isAlone }: Watched): void {
   }, TITLED_MS);
 }
 
-/** Restores styles, classes and title of the page after the unmount of an area. */
+/** Properties with a handler of the page; the shell and its libraries listen in other ways. */
+const HANDLERS = [
+  'popstate',
+  'hashchange',
+  'beforeunload',
+  'keydown',
+  'keyup',
+  'click',
+  'pointerdown',
+  'scroll',
+  'wheel',
+];
+
+/** @returns the names of the handlers that were there */
+const removeHandlers = (): string[] =>
+  [globalThis, document].flatMap((target) =>
+    HANDLERS.map((type) => `on${type}`).filter((name) => {
+      const isThere = typeof Reflect.get(target, name) === 'function';
+      if (isThere) Reflect.set(target, name, null);
+      return isThere;
+    }),
+  );
+
+/** Restores handlers, styles, classes and title of the page after the unmount of an area. */
 export function restoreLook(entry: Watched): void {
   const { remote, page, isAlone } = entry;
   restoreTitleLater(entry);
+  for (const name of removeHandlers()) if (isAlone) blame(remote, `${name} stays after its unmount`);
   for (const { element, styles, classes } of page) {
     const hasChanged = [restoreStyles(element, styles), removeClasses(element, classes)].includes(true);
     if (hasChanged && isAlone) blame(remote, `the style of ${element.tagName.toLowerCase()}`);

@@ -116,6 +116,19 @@ test('[SHELL-39] classes that an area leaves are removed, and count if no other 
   expect([document.documentElement.className, counted]).toEqual(['', ['failure b9']]);
 });
 
+test('[SHELL-46] handlers of the page that an area leaves as properties are removed, and count', async () => {
+  const watch = await watchArea(remoteOf('b5'));
+  watch.arrived();
+  globalThis.onpopstate = () => undefined;
+  document.onkeydown = () => undefined;
+  await settle();
+  expect(globalThis.onpopstate).not.toBeNull();
+  watch.left();
+  await settle();
+  expect([globalThis.onpopstate, document.onkeydown]).toEqual([null, null]);
+  expect(counted).toEqual(['failure b5', 'failure b5']);
+});
+
 test('[SHELL-45] the title of an area that outlives it is replaced by that of the page, and counts', async () => {
   const later = () => new Promise((resolve) => setTimeout(resolve, 1_050));
   document.title = 'Terms · Parlance';
