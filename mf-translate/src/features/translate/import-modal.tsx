@@ -177,7 +177,7 @@ function Report({
   const t = useMessages(messages);
   return (
     <div className={styles['form']}>
-      <h3>{t('importDone')}</h3>
+      <h2 className={styles['part']}>{t('importDone')}</h2>
       <ul className={styles['outcome']}>
         <li>{t('importAccepted', { count: accepted, shown: formatNumber(accepted) })}</li>
         {empty > 0 && <li data-kind="skipped">{t('importEmpty', { count: empty, shown: formatNumber(empty) })}</li>}

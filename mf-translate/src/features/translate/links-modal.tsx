@@ -43,7 +43,7 @@ export default function LinksModal({ repository, to, onClose }: LinksModalProps)
           setPage(1);
         }}
       />
-      <h3>{t('linksList')}</h3>
+      <h2 className={styles['part']}>{t('linksList')}</h2>
       <QueryView query={query} rows={3} empty={<p className={`soft ${styles['nothing']}`}>{t('noLinks')}</p>}>
         {({ count, results }) => (
           <>
