@@ -5,6 +5,7 @@ import { createDatabase } from '../src/db/client.ts';
 import { deriveKey } from '../src/lib/security/secrets.ts';
 import { joinOwner, seedMany } from '../src/testing/many.queries.ts';
 import { person } from '../src/testing/setup.ts';
+import { seedLists } from './large.queries.ts';
 import { summary } from './load.ts';
 import { processorMs } from './processor.ts';
 import { SERVER_KEY } from './product.ts';
@@ -31,9 +32,10 @@ export async function benchLists({ address, databaseUrl, apiPid }: BenchedProduc
   });
   const asker = await person(address);
   await joinOwner(db, seeded.largest.uuid, asker.nickname);
+  await seedLists(db, seeded.largest, asker.nickname);
   await close();
   const rows: string[][] = [];
-  for (const [name, path] of pathsOf(seeded)) {
+  for (const [name, path] of [...pathsOf(seeded), ...largePaths(seeded, asker.nickname)]) {
     const { p50, p95, found, failed } = await timed(asker, path);
     rows.push([name, p50, p95, found, String(failed)]);
   }
@@ -92,7 +94,6 @@ export function pathsOf({ largest, owner }: Seeded): [string, string][] {
   const sentences = `/v2/repository/examples/?repository_uuid=${largest.uuid}&repository_version=${largest.version}`;
   const scope = `repository_uuid=${largest.uuid}&repository_version=${largest.version}`;
   const translations = `/v2/repository/translation/?${scope}`;
-  const search = (text: string) => `&search=${encodeURIComponent(text)}`;
   return [
     ['intelligences, first page', list],
     ['intelligences, page at 4,200', `${list}&offset=4200`],
@@ -131,5 +132,41 @@ export function pathsOf({ largest, owner }: Seeded): [string, string][] {
     ['translations, search of a word in all', translations + search('traduzione')],
     ['translations, search of a rare word', translations + search('9977')],
     ['sentences, in order of translation', `${sentences}&order_by_translation=it`],
+  ];
+}
+
+const search = (text: string) => `&search=${encodeURIComponent(text)}`;
+
+/** Lists of what only the bench of lists seeds: 100,000 test sentences, sentences of the inbox and activities. */
+function largePaths({ largest }: Seeded, nickname: string): [string, string][] {
+  const scope = `repository_uuid=${largest.uuid}&repository_version=${largest.version}`;
+  const tests = `/v2/repository/evaluate/?${scope}`;
+  const inbox = `/v2/repository/log/?${scope}`;
+  const questions = `/v2/repository/log/questions/?${scope}`;
+  const activity = `/v2/repository/activity/${largest.uuid}/`;
+  const untranslated = `/v2/repository/examples/?${scope}&has_not_translation_to=it`;
+  return [
+    ['test sentences, first page', tests],
+    ['test sentences, page at 90,000', `${tests}&offset=90000`],
+    ['test sentences, 200 a page', `${tests}&limit=200`],
+    ['test sentences, of an intent', `${tests}&intent=large_7`],
+    ['test sentences, with an entity', `${tests}&entity=${largest.entity}`],
+    ['test sentences, search of a word in all', tests + search('city')],
+    ['test sentences, search of a rare word', tests + search('9977')],
+    ['inbox, first page', inbox],
+    ['inbox, search of a rare word', inbox + search('9977')],
+    ['questions, newest first', `${questions}&ordering=newest`],
+    ['questions to do, least confident first', `${questions}&ordering=doubt&state=todo`],
+    ['questions to do, 200 a page', `${questions}&ordering=doubt&state=todo&limit=200`],
+    ['questions to do, most frequent first', `${questions}&ordering=frequency&state=todo`],
+    ['questions to do, of a person', `${questions}&ordering=doubt&state=todo&assigned_to=${nickname}`],
+    ['questions to do, search of a rare word', `${questions}&ordering=doubt&state=todo${search('9977')}`],
+    ['questions, how many have arrived', `${questions}&state=todo&limit=1&id_min=99000`],
+    ['untranslated, page at 40,000', `${untranslated}&offset=40000`],
+    ['untranslated, search of a rare word', untranslated + search('9977')],
+    ['activity, first page', activity],
+    ['activity, after 90,000', `${activity}?before=10000`],
+    ['activity, of a kind', `${activity}?kind=intent`],
+    ['activity, of a person', `${activity}?person=${nickname}`],
   ];
 }

@@ -62,6 +62,5 @@ export class TestSentencesScreen {
     const opener = this.opener(text);
     if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
     await this.rows.getByRole('button', { name: 'Delete', exact: true }).click();
-    await this.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   }
 }

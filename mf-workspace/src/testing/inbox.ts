@@ -93,7 +93,8 @@ export function fakeInbox({ authorization = ADMIN, refusal, decision, ...options
   let entries = texts.map((text, index) => entry(index + 1, text)).reverse();
   const server = fakeServer({
     [SHORTCUT]: [200, repositoryInfo({ authorization, available_languages: ['en'] })],
-    [LIST]: async ({ query: { state, grouped, assigned_to: whose, id_min: from = 0, id_max: to = Infinity } }) => {
+    [LIST]: async ({ query: { state, grouped, assigned_to: whose, ...place } }) => {
+      const { id_min: from = 0, id_max: to = Infinity, limit = 12, offset = 0 } = place;
       if (state === undefined) await options.every?.();
       const results = entries
         .filter((each) => state === undefined || each.state === state)
@@ -101,7 +102,8 @@ export function fakeInbox({ authorization = ADMIN, refusal, decision, ...options
         .filter(({ id }) => id >= Number(from) && id <= Number(to));
       const [first, ...others] = results;
       const rows = grouped && first ? [{ ...first, similar: others }] : results;
-      return [200, { count: rows.length, next: null, previous: null, newest: results[0]?.id ?? null, results: rows }];
+      const page = rows.slice(Number(offset), Number(offset) + Number(limit));
+      return [200, { count: rows.length, next: null, previous: null, newest: results[0]?.id ?? null, results: page }];
     },
     [DECIDE]:
       decision ??

@@ -70,13 +70,6 @@ export function useChangeTestSentence(repository: RepositoryInfo, id: number) {
   });
 }
 
-export function useDeleteTestSentence(repository: RepositoryInfo) {
-  return useMutation({
-    mutationFn: (id: number) => client.delete('/v2/repository/evaluate/{id}/', { path: { id: String(id) } }),
-    onSuccess: () => refresh(repository),
-  });
-}
-
 const placeOf = ({ uuid, repository_version_id: version }: RepositoryInfo, language: string) => ({
   repository: uuid,
   repository_version: version,

@@ -41,9 +41,6 @@ export const messages = defineMessages('evaluate-sentences', {
     saved: 'Test sentence saved',
     saveFailed: 'The test sentence could not be saved.',
     delete: 'Delete',
-    deleteTitle: 'Delete this test sentence?',
-    deleted: 'Test sentence deleted',
-    deleteFailed: 'The test sentence could not be deleted.',
     cancel: 'Cancel',
   },
   'pt-BR': {
@@ -87,9 +84,6 @@ export const messages = defineMessages('evaluate-sentences', {
     saved: 'Frase de teste salva',
     saveFailed: 'Não foi possível salvar a frase de teste.',
     delete: 'Excluir',
-    deleteTitle: 'Excluir esta frase de teste?',
-    deleted: 'Frase de teste excluída',
-    deleteFailed: 'Não foi possível excluir a frase de teste.',
     cancel: 'Cancelar',
   },
 });

@@ -144,13 +144,21 @@ test('[EVA-07] an edit that is stored after its row is gone does not count as un
   await waitFor(() => expect(sessionStorage.length).toBe(0));
 });
 
-test('[EVA-01] deleting asks for confirmation and shows the sentence', async () => {
-  const server = open({ 'DELETE /v2/repository/evaluate/{id}/': [204] });
+test('[EVA-89] a test sentence is deleted without a question, and Ctrl+Z brings it back', async () => {
+  const user = userEvent.setup();
+  const change = 'POST /v2/repository/evaluate/change/';
+  const undo = 'POST /v2/repository/findings/fix/{id}/undo/';
+  const server = open({ [change]: [200, { id: 9, changed: 1, left: 0 }], [undo]: [200, {}] });
   await choose('Delete');
-  const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain('play some jazz');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(server.requests.some(({ method }) => method === 'DELETE')).toBe(true));
+  expect(await screen.findByText('1 test sentence deleted.')).toBeTruthy();
+  expect(server.sentTo(change)).toMatchObject([{ action: 'delete', ids: [SENTENCE.id] }]);
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(server.sentTo(undo)).toHaveLength(1));
+});
+
+test('[EVA-89] found words are highlighted regardless of case and accents', async () => {
+  open({}, REPOSITORY, '/dashboard/acme/jazz/evaluate/manual?search=JÁZZ');
+  expect(await screen.findByText('jazz', { selector: 'strong' })).toBeTruthy();
 });
 
 test('[LOOK-04] a test sentence opens like a training sentence: entities, age, Edit, Delete', async () => {

@@ -10,6 +10,9 @@ import type { InboxEntry, InboxFilter, Place, QuestionState } from './model.ts';
 
 const DAY_MS = 86_400_000;
 
+/** How many questions or decisions fit into one call. */
+const AT_ONCE = 200;
+
 /** How often a screen asks for new questions. */
 const POLL_MS = 15_000;
 
@@ -24,36 +27,60 @@ export interface QuestionPage {
   results: readonly InboxEntry[];
 }
 
-/** A page of the questions to a version [INB-01]. Sets the horizon if it is not set. */
-export const inboxQuery = (
+interface Listed {
+  filter: InboxFilter;
+  place: Place;
+  /** Set by the first page if it is not set. */
+  horizon: Horizon;
+  signal?: AbortSignal;
+}
+
+async function readQuestions(
   { uuid, repository_version_id: version }: RepositoryInfo,
+  { filter, place: { page, size, order, isGrouped }, horizon, signal }: Listed,
+): Promise<QuestionPage> {
+  const { count, newest, results } = await client.get('/v2/repository/log/questions/', {
+    query: {
+      repository_uuid: uuid,
+      repository_version: version,
+      limit: size,
+      offset: (page - 1) * size,
+      ordering: order,
+      ...(isGrouped && { grouped: true }),
+      ...(horizon.id !== undefined && { id_max: horizon.id }),
+      ...wireFilter(filter),
+    },
+    ...(signal && { signal }),
+  });
+  horizon.id ??= newest ?? undefined;
+  return { count, horizon: horizon.id, results: results.map(readEntry) };
+}
+
+/** A page of the questions to a version [INB-01]. */
+export const inboxQuery = (
+  repository: RepositoryInfo,
   filter: InboxFilter,
-  { page, size, order, isGrouped }: Place,
+  place: Place,
   horizon: Horizon = { id: undefined },
 ) =>
   queryOptions({
-    queryKey: ['inbox', uuid, version, filter, page, size, order, isGrouped],
-    queryFn: async ({ signal }): Promise<QuestionPage> => {
-      const { count, newest, results } = await client.get('/v2/repository/log/questions/', {
-        query: {
-          repository_uuid: uuid,
-          repository_version: version,
-          limit: size,
-          offset: (page - 1) * size,
-          ordering: order,
-          ...(isGrouped && { grouped: true }),
-          ...(horizon.id !== undefined && { id_max: horizon.id }),
-          ...wireFilter(filter),
-        },
-        signal,
-      });
-      horizon.id ??= newest ?? undefined;
-      return { count, horizon: horizon.id, results: results.map(readEntry) };
-    },
+    queryKey: ['inbox', repository.uuid, repository.repository_version_id, filter, place],
+    queryFn: ({ signal }) => readQuestions(repository, { filter, place, horizon, signal }),
     placeholderData: keepPreviousData,
     // Nobody reads an empty list, so what arrives may appear at once.
     refetchInterval: ({ state }) => (state.data?.count === 0 ? POLL_MS : false),
   });
+
+/** Every question of a list, from all its pages. */
+export async function allQuestions(repository: RepositoryInfo, listed: Omit<Listed, 'signal'>): Promise<InboxEntry[]> {
+  const found: InboxEntry[] = [];
+  for (let page = 1; ; page += 1) {
+    const place = { ...listed.place, page, size: AT_ONCE };
+    const { count, results } = await readQuestions(repository, { ...listed, place });
+    found.push(...results);
+    if (results.length === 0 || found.length >= count) return found;
+  }
+}
 
 /** Number of questions that have arrived since the list was opened [INB-16]. */
 export const arrivalsQuery = (
@@ -172,9 +199,6 @@ export interface Outcome {
 }
 
 const REFUSED = 400;
-
-/** How many decisions fit into one call. */
-const AT_ONCE = 200;
 
 /** Decides about questions. @returns the outcomes in their order */
 export async function decide({ uuid }: RepositoryInfo, decisions: readonly Decision[]): Promise<Outcome[]> {

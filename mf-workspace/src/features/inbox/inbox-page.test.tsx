@@ -20,11 +20,9 @@ function open({ query = '', ...options }: InboxOptions & { query?: string } = {}
 beforeEach(() => login('key'));
 afterEach(() => act(logout));
 
-/** The entry of a sentence; a toast may also show the sentence. */
-async function row(text: string) {
-  const items = (await screen.findAllByText(text)).map((element) => element.closest('li'));
-  return items.find((item) => item !== null) ?? document.body;
-}
+/** The entry of a sentence. */
+const row = async (text: string) =>
+  (await screen.findByRole('button', { name: `Open: ${text}` })).closest('li') ?? document.body;
 
 test('[INB-05] deleting selected entries asks first and says what remains', async () => {
   const { user, deletions } = open();

@@ -151,6 +151,8 @@ function Questions({ repository, filter, place, query, active, onChange, onShowA
               filter={filter}
               entries={results}
               count={count}
+              place={place}
+              horizon={query.data?.horizon}
               arrivals={
                 <Arrivals repository={repository} filter={filter} horizon={query.data?.horizon} onShow={onShowAll} />
               }

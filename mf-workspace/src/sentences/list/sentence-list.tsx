@@ -1,10 +1,10 @@
-import { useRef } from 'react';
 import type { RepositoryInfo } from 'shared/repository';
-import { ItemList, ListLook } from 'shared/sentence';
 
+import { allSentences } from '../api.ts';
 import type { SentenceQuery } from '../api.ts';
 import type { Sentence } from '../model.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { FoundRows } from './found-rows.tsx';
 import { SentenceRow } from './sentence-row.tsx';
 import { useSelectionOfAll } from './use-selection-of-all.ts';
 
@@ -25,9 +25,10 @@ interface SentenceListProps {
 
 /** Training sentences that open in place for reading, editing and deleting, one at a time or in bulk. */
 export function SentenceList({ repository, sentences, list, count, found, hasOneIntent, isBusy }: SentenceListProps) {
-  const { selected, toggle, selectPage, selectAll, isReading, clear } = useSelectionOfAll(sentences, list);
-  // A checkbox reports its change without the keys that are held.
-  const isRange = useRef(false);
+  const { selected, toggle, selectPage, selectAll, isReading, clear } = useSelectionOfAll(sentences, {
+    key: JSON.stringify(list),
+    readAll: () => allSentences(list),
+  });
   const ids = new Set(selected.map(({ id }) => id));
   return (
     <>
@@ -43,27 +44,21 @@ export function SentenceList({ repository, sentences, list, count, found, hasOne
           onClear={clear}
         />
       )}
-      <ListLook value={{ found, hidesLanguage: repository.available_languages.length <= 1 }}>
-        <div
-          onClickCapture={(event) => {
-            isRange.current = event.shiftKey;
-          }}
-        >
-          <ItemList isBusy={isBusy}>
-            {sentences.map((sentence) => (
-              <SentenceRow
-                key={sentence.id}
-                repository={repository}
-                sentence={sentence}
-                hasOneIntent={hasOneIntent}
-                isSelected={ids.has(sentence.id)}
-                startsOpen={list.id === sentence.id}
-                onSelect={(id) => toggle(id, isRange.current)}
-              />
-            ))}
-          </ItemList>
-        </div>
-      </ListLook>
+      <FoundRows repository={repository} found={found} isBusy={isBusy}>
+        {(isShifted) =>
+          sentences.map((sentence) => (
+            <SentenceRow
+              key={sentence.id}
+              repository={repository}
+              sentence={sentence}
+              hasOneIntent={hasOneIntent}
+              isSelected={ids.has(sentence.id)}
+              startsOpen={list.id === sentence.id}
+              onSelect={(id) => toggle(id, isShifted())}
+            />
+          ))
+        }
+      </FoundRows>
     </>
   );
 }

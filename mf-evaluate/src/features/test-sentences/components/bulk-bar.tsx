@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import { ApiError } from 'shared/api';
 import { useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
-import { useUndoToast } from 'shared/sentence';
-import { App } from 'shared/ui';
 
 import { counted } from '../../../components/counted.ts';
 import { Choice } from '../../../components/filter/choice.tsx';
-import { undoChange, useChangeTests } from '../api.ts';
 import type { TestsChange } from '../model.ts';
 import styles from '../test-sentences.module.css';
 import type { TestSelection } from '../use-selection.ts';
+import { useTestChange } from '../use-test-change.ts';
 import { messages } from './bulk-messages.ts';
 
 interface BulkBarProps {
@@ -20,34 +17,15 @@ interface BulkBarProps {
   onPage: number;
 }
 
-const DONE = { intent: 'moved', train: 'trained', delete: 'deleted' } as const;
-
 /** Actions on all selected test sentences; each can be undone [EVA-82]. */
 export function BulkBar({ repository, selection, onPage }: BulkBarProps) {
   const t = useMessages(messages);
-  const { message } = App.useApp();
-  const toast = useUndoToast();
   const [target, setTarget] = useState('');
-  const change = useChangeTests(repository);
-  const { amount, count } = selection;
+  const { run, isBusy } = useTestChange(repository);
+  const { amount, count, which, clear } = selection;
+  const change = (action: TestsChange['action']) =>
+    run({ ...which, action, ...(action === 'intent' && { target }) }, clear);
 
-  function run(action: TestsChange['action']) {
-    change.mutate(
-      { ...selection.which, action, ...(action === 'intent' && { target }) },
-      {
-        onSuccess: ({ id, changed, left }) => {
-          const done = changed > 0 ? t(DONE[action], { ...counted(changed), target }) : '';
-          const text = [done, left > 0 ? t('left', counted(left)) : ''].join(' ').trim();
-          if (id === null) void message.info(text);
-          else toast(text, () => undoChange(repository, id));
-          selection.clear();
-        },
-        onError: (error) => void message.error((error instanceof ApiError && error.detail) || t('failed')),
-      },
-    );
-  }
-
-  const isBusy = change.isPending;
   return (
     <div className={styles['bulk']} role="group" aria-label={t('bulk')} aria-busy={isBusy}>
       <p role="status">{t('selected', counted(amount))}</p>
@@ -61,14 +39,14 @@ export function BulkBar({ repository, selection, onPage }: BulkBarProps) {
           {t('selectEvery', counted(count))}
         </button>
       )}
-      <button type="button" className="button quiet" disabled={isBusy} onClick={selection.clear}>
+      <button type="button" className="button quiet" disabled={isBusy} onClick={clear}>
         {t('clearSelection')}
       </button>
       <form
         className={styles['bulkIntent']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (target !== '' && !isBusy) run('intent');
+          if (target !== '' && !isBusy) change('intent');
         }}
       >
         <Choice
@@ -82,10 +60,10 @@ export function BulkBar({ repository, selection, onPage }: BulkBarProps) {
           {t('changeIntent')}
         </button>
       </form>
-      <button type="button" className="button" disabled={isBusy} onClick={() => run('train')}>
+      <button type="button" className="button" disabled={isBusy} onClick={() => change('train')}>
         {t('train')}
       </button>
-      <button type="button" className="button danger" disabled={isBusy} onClick={() => run('delete')}>
+      <button type="button" className="button danger" disabled={isBusy} onClick={() => change('delete')}>
         {t('delete')}
       </button>
     </div>

@@ -3,7 +3,7 @@ import { languageName } from 'shared/domain';
 import { formatNumber, useLocale, useMessages } from 'shared/i18n';
 import { Pagination, QueryView, useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
-import { ItemList } from 'shared/sentence';
+import { ItemList, ListLook } from 'shared/sentence';
 import { Select } from 'shared/ui';
 
 import { EmptyList } from '../../../components/empty-list/empty-list.tsx';
@@ -64,22 +64,24 @@ export function TestList({ repository, language, filter, onChange }: TestListPro
         {({ count, results }) => (
           <>
             {selection.amount > 0 && <BulkBar repository={repository} selection={selection} onPage={results.length} />}
-            <div onClickCapture={(event) => (isRange.current = event.shiftKey)}>
-              <ItemList label={t('list')} isBusy={query.isPlaceholderData}>
-                {results.map((sentence, at) => (
-                  <TestRow
-                    key={sentence.id}
-                    repository={repository}
-                    sentence={sentence}
-                    isTourAnchor={at === 0}
-                    selection={{
-                      isSelected: selection.isSelected(sentence.id),
-                      onSelect: () => selection.toggle(sentence.id, isRange.current),
-                    }}
-                  />
-                ))}
-              </ItemList>
-            </div>
+            <ListLook value={{ found: filter.search, hidesLanguage: true }}>
+              <div onClickCapture={(event) => (isRange.current = event.shiftKey)}>
+                <ItemList label={t('list')} isBusy={query.isPlaceholderData}>
+                  {results.map((sentence, at) => (
+                    <TestRow
+                      key={sentence.id}
+                      repository={repository}
+                      sentence={sentence}
+                      isTourAnchor={at === 0}
+                      selection={{
+                        isSelected: selection.isSelected(sentence.id),
+                        onSelect: () => selection.toggle(sentence.id, isRange.current),
+                      }}
+                    />
+                  ))}
+                </ItemList>
+              </div>
+            </ListLook>
             {count > PAGE_SIZE && (
               <div className={styles['pages']}>
                 <Pagination

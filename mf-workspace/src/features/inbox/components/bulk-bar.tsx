@@ -12,11 +12,15 @@ interface BulkBarProps {
   /** Questions on all pages. */
   count: number;
   isAll: boolean;
+  /** Whether the questions of the other pages are being loaded; an action would leave them out. */
+  isReading: boolean;
   /** Announces questions that have arrived. */
   arrivals: ReactNode;
   canWrite: boolean;
   isDeleting: boolean;
   onToggleAll: () => void;
+  /** Selects the questions of all pages. */
+  onSelectEvery: () => void;
   onDelete: () => void;
   onAdd: (target: Target) => void;
   onDecideEach: (decision: Omit<Decision, 'entry'>) => void;
@@ -26,8 +30,8 @@ interface BulkBarProps {
 
 /** Selects the whole page, and decides about the selected questions or deletes them. */
 export function BulkBar(props: BulkBarProps) {
-  const { selectedCount, count, isAll, arrivals, canWrite, isDeleting } = props;
-  const { onToggleAll, onDelete, onAdd, onDecideEach, assigning } = props;
+  const { selectedCount, count, isAll, isReading, arrivals, canWrite, isDeleting } = props;
+  const { onToggleAll, onSelectEvery, onDelete, onAdd, onDecideEach, assigning } = props;
   const t = useMessages(messages);
   return (
     <div className={styles['bar']} role="group" aria-label={t('bulk')}>
@@ -38,6 +42,17 @@ export function BulkBar(props: BulkBarProps) {
       <p className="soft" role="status">
         {selectedCount > 0 ? t('selected', counted(selectedCount)) : t('count', counted(count))}
       </p>
+      {isAll && selectedCount < count && (
+        <button
+          type="button"
+          className="button quiet"
+          aria-busy={isReading}
+          disabled={isReading}
+          onClick={onSelectEvery}
+        >
+          {t('selectEvery', counted(count))}
+        </button>
+      )}
       {arrivals}
       {canWrite && (
         <button

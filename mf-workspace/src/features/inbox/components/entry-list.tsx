@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
-import { ItemList } from 'shared/sentence';
 import { useTour } from 'shared/tour';
 
-import { useAddMany, useSelection } from '../../../sentences/index.ts';
+import { FoundRows, useAddMany, useSelectionOfAll } from '../../../sentences/index.ts';
+import { allQuestions } from '../api.ts';
 import { messages } from '../messages.ts';
 import { groupOf } from '../model.ts';
-import type { InboxEntry, InboxFilter } from '../model.ts';
+import type { InboxEntry, InboxFilter, Place } from '../model.ts';
 import { AddDialog } from './add-dialog.tsx';
 import type { AddRequest } from './add-dialog.tsx';
 import { Assignee } from './assignee.tsx';
@@ -24,6 +24,9 @@ interface EntryListProps {
   entries: readonly InboxEntry[];
   /** Questions on all pages. */
   count: number;
+  place: Place;
+  /** The newest sentence of the list. */
+  horizon: number | undefined;
   /** Announces questions that have arrived. */
   arrivals: ReactNode;
   isBusy: boolean;
@@ -32,15 +35,16 @@ interface EntryListProps {
 }
 
 /** A page of the inbox, with decisions about one question or about the selected ones. */
-export function EntryList({ repository, filter, entries: all, count, arrivals, isBusy, onEmptied }: EntryListProps) {
+export function EntryList(props: EntryListProps) {
+  const { repository, filter, entries: all, count, arrivals, isBusy, onEmptied } = props;
   const t = useMessages(messages);
   const decisions = useDecisions(repository, filter);
   const entries = all.filter(({ id }) => !decisions.hidden.has(id));
-  const selection = useSelection(entries);
+  const selection = useQuestionSelection(props, decisions.hidden);
   const { selected, clear } = selection;
   const [request, setRequest] = useState<AddRequest>();
   const isTouring = useTour().active === 'inbox';
-  const isAll = entries.length > 0 && selected.length === entries.length;
+  const isAll = entries.length > 0 && entries.every(({ id }) => selection.has(id));
   const bulk = useBulkActions({ repository, selected, clear, onEmptied: () => isAll && onEmptied() });
 
   function handleClose() {
@@ -52,13 +56,15 @@ export function EntryList({ repository, filter, entries: all, count, arrivals, i
     <>
       <BulkBar
         selectedCount={selected.length}
+        isReading={selection.isReading}
+        onSelectEvery={() => void selection.selectAll()}
         count={count - (all.length - entries.length)}
         isAll={isAll}
         arrivals={arrivals}
         canWrite={repository.authorization.can_write}
         isDeleting={bulk.isDeleting}
         assigning={<Assignee repository={repository} questions={withGroups(selected)} onAssigned={clear} />}
-        onToggleAll={isAll ? clear : selection.selectAll}
+        onToggleAll={isAll ? clear : selection.selectPage}
         onDelete={bulk.remove}
         onAdd={(target) =>
           bulk.withSelected((chosen) => {
@@ -73,22 +79,24 @@ export function EntryList({ repository, filter, entries: all, count, arrivals, i
           })
         }
       />
-      <ItemList label={t('list')} isBusy={isBusy}>
-        {entries.map((entry, index) => (
-          <EntryRow
-            key={entry.id}
-            repository={repository}
-            entry={entry}
-            isSelected={selected.includes(entry)}
-            onSelect={() => selection.toggle(entry.id)}
-            onDecide={(decision, group) =>
-              void decisions.runAndReport(group.map((each) => ({ ...decision, entry: each })))
-            }
-            onCorrect={() => setRequest({ target: 'training', entries: [entry], isBulk: false })}
-            tourAnchor={index === 0 ? 'inbox-row' : undefined}
-          />
-        ))}
-      </ItemList>
+      <FoundRows repository={repository} found={filter.search} label={t('list')} isBusy={isBusy}>
+        {(isShifted) =>
+          entries.map((entry, index) => (
+            <EntryRow
+              key={entry.id}
+              repository={repository}
+              entry={entry}
+              isSelected={selection.has(entry.id)}
+              onSelect={() => selection.toggle(entry.id, isShifted())}
+              onDecide={(decision, group) =>
+                void decisions.runAndReport(group.map((each) => ({ ...decision, entry: each })))
+              }
+              onCorrect={() => setRequest({ target: 'training', entries: [entry], isBulk: false })}
+              tourAnchor={index === 0 ? 'inbox-row' : undefined}
+            />
+          ))
+        }
+      </FoundRows>
       <AddDialog
         repository={repository}
         request={request}
@@ -100,6 +108,20 @@ export function EntryList({ repository, filter, entries: all, count, arrivals, i
       />
     </>
   );
+}
+
+/** Selection over the pages of the list; a question that was decided in its row is no longer selected. */
+function useQuestionSelection(
+  { repository, filter, entries, place, horizon }: EntryListProps,
+  hidden: ReadonlySet<number>,
+) {
+  const selection = useSelectionOfAll(entries, {
+    key: JSON.stringify([filter, place.isGrouped]),
+    readAll: () => allQuestions(repository, { filter, place, horizon: { id: horizon } }),
+  });
+  const selected = selection.selected.filter(({ id }) => !hidden.has(id));
+  const ids = new Set(selected.map(({ id }) => id));
+  return { ...selection, selected, has: (id: number) => ids.has(id) };
 }
 
 const NONE: ReadonlySet<number> = new Set();
