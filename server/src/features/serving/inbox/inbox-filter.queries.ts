@@ -85,11 +85,11 @@ function isIn(state: QuestionState): SQL {
   return state === 'todo' ? sql`not ${isDecided}` : isDecided;
 }
 
-const isTaskOf = (nickname: string): SQL => sql`exists (
-  select from ${questionAssignments}
-  where ${questionAssignments.versionLanguageId} = ${predictionLogs.versionLanguageId}
-    and ${questionAssignments.question} = ${askedQuestion}
-    and ${questionAssignments.assignedTo} = (
-      select ${owners.id} from ${owners} where lower(${owners.nickname}) = lower(${nickname})
-    )
-)`;
+/** `is true` keeps it a hashed lookup: as a join, it would compare each sentence with each assignment. */
+const isTaskOf = (nickname: string): SQL => sql`((${predictionLogs.versionLanguageId}, ${askedQuestion}) in (
+  select ${questionAssignments.versionLanguageId}, ${questionAssignments.question}
+  from ${questionAssignments}
+  where ${questionAssignments.assignedTo} = (
+    select ${owners.id} from ${owners} where lower(${owners.nickname}) = lower(${nickname})
+  )
+)) is true`;
