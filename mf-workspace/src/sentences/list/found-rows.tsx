@@ -10,7 +10,7 @@ interface FoundRowsProps {
   label?: string;
   /** Whether a newer page is loading. */
   isBusy: boolean;
-  /** @param isShifted tells whether Shift was held in the last click */
+  /** @param isShifted returns whether Shift was held in the last click */
   children: (isShifted: () => boolean) => ReactNode;
 }
 
