@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import type { RepositoryInfo } from 'shared/repository';
 import { ItemList, ListLook } from 'shared/sentence';
 
 interface FoundRowsProps {
-  repository: RepositoryInfo;
+  /** In an intelligence with one language, rows need not name it. */
+  hidesLanguage?: boolean;
   /** The search, whose words are highlighted. */
   found: string;
   label?: string;
@@ -15,11 +15,11 @@ interface FoundRowsProps {
 }
 
 /** The rows of a list of sentences: found words are highlighted, and Shift+click selects a range [TRN-72]. */
-export function FoundRows({ repository, found, label, isBusy, children }: FoundRowsProps) {
+export function FoundRows({ hidesLanguage = false, found, label, isBusy, children }: FoundRowsProps) {
   // A checkbox reports its change without the keys that are held.
   const isRange = useRef(false);
   return (
-    <ListLook value={{ found, hidesLanguage: repository.available_languages.length <= 1 }}>
+    <ListLook value={{ found, hidesLanguage }}>
       <div
         onClickCapture={(event) => {
           isRange.current = event.shiftKey;

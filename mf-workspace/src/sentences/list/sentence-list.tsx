@@ -44,7 +44,7 @@ export function SentenceList({ repository, sentences, list, count, found, hasOne
           onClear={clear}
         />
       )}
-      <FoundRows repository={repository} found={found} isBusy={isBusy}>
+      <FoundRows hidesLanguage={repository.available_languages.length <= 1} found={found} isBusy={isBusy}>
         {(isShifted) =>
           sentences.map((sentence) => (
             <SentenceRow

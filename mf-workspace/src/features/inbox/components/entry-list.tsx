@@ -79,7 +79,7 @@ export function EntryList(props: EntryListProps) {
           })
         }
       />
-      <FoundRows repository={repository} found={filter.search} label={t('list')} isBusy={isBusy}>
+      <FoundRows found={filter.search} label={t('list')} isBusy={isBusy}>
         {(isShifted) =>
           entries.map((entry, index) => (
             <EntryRow
