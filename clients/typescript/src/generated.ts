@@ -1120,6 +1120,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/account/ownership-offers/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List received offers */
+        get: operations["listReceivedOffers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/account/ownership-offers/{id}/accept/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept ownership offer */
+        post: operations["acceptOwnershipOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/account/ownership-offers/{id}/decline/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline ownership offer */
+        post: operations["declineOwnershipOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/account/passkeys/": {
         parameters: {
             query?: never;
@@ -3839,6 +3890,25 @@ export interface paths {
          */
         post: operations["serveModel"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/ownership-offer/{uuid}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get ownership offer */
+        get: operations["getOwnershipOffer"];
+        put?: never;
+        /** Create ownership offer */
+        post: operations["createOwnershipOffer"];
+        /** Delete ownership offer */
+        delete: operations["deleteOwnershipOffer"];
         options?: never;
         head?: never;
         patch?: never;
@@ -7375,7 +7445,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 offset?: number;
-                subject?: "account" | "api_key" | "authenticator" | "environment" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
+                subject?: "account" | "api_key" | "authenticator" | "environment" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "ownership_offer" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
                 action?: "created" | "changed" | "removed";
                 actor?: string;
                 start_date?: string;
@@ -7433,7 +7503,7 @@ export interface operations {
     downloadOwnAudit: {
         parameters: {
             query?: {
-                subject?: "account" | "api_key" | "authenticator" | "environment" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
+                subject?: "account" | "api_key" | "authenticator" | "environment" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "ownership_offer" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
                 action?: "created" | "changed" | "removed";
                 actor?: string;
                 start_date?: string;
@@ -9885,6 +9955,133 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listReceivedOffers: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                        next: string | null;
+                        previous: string | null;
+                        results: {
+                            created_at: string;
+                            created_by__name: string;
+                            created_by__nickname: string;
+                            expires_at: string;
+                            id: number;
+                            intelligence: {
+                                is_private: boolean;
+                                name: string;
+                                owner__nickname: string;
+                                slug: string;
+                            };
+                            is_organization: boolean;
+                            name: string;
+                            nickname: string;
+                        }[];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptOwnershipOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Slug
+                     * @description Needed only if its address is already used there.
+                     */
+                    slug?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        owner__nickname: string;
+                        slug: string;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declineOwnershipOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     createPasskey: {
         parameters: {
             query?: never;
@@ -11056,7 +11253,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 offset?: number;
-                subject?: "account" | "api_key" | "authenticator" | "environment" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
+                subject?: "account" | "api_key" | "authenticator" | "environment" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "ownership_offer" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
                 action?: "created" | "changed" | "removed";
                 actor?: string;
                 start_date?: string;
@@ -11116,7 +11313,7 @@ export interface operations {
     downloadOrganizationAudit: {
         parameters: {
             query?: {
-                subject?: "account" | "api_key" | "authenticator" | "environment" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
+                subject?: "account" | "api_key" | "authenticator" | "environment" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "ownership_offer" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
                 action?: "created" | "changed" | "removed";
                 actor?: string;
                 start_date?: string;
@@ -13642,7 +13839,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 offset?: number;
-                subject?: "account" | "api_key" | "authenticator" | "environment" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
+                subject?: "account" | "api_key" | "authenticator" | "environment" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "ownership_offer" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
                 action?: "created" | "changed" | "removed";
                 actor?: string;
                 start_date?: string;
@@ -13702,7 +13899,7 @@ export interface operations {
     downloadIntelligenceAudit: {
         parameters: {
             query?: {
-                subject?: "account" | "api_key" | "authenticator" | "environment" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
+                subject?: "account" | "api_key" | "authenticator" | "environment" | "identity" | "intelligence" | "invitation" | "member" | "organization" | "ownership_offer" | "passkey" | "session" | "team_member" | "translator_link" | "webhook";
                 action?: "created" | "changed" | "removed";
                 actor?: string;
                 start_date?: string;
@@ -24627,6 +24824,129 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOwnershipOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        offer: {
+                            created_at: string;
+                            created_by__name: string;
+                            created_by__nickname: string;
+                            expires_at: string;
+                            id: number;
+                            is_organization: boolean;
+                            name: string;
+                            nickname: string;
+                        } | null;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOwnershipOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Nickname
+                     * @description Of the person or organization that will own it.
+                     */
+                    nickname: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        created_at: string;
+                        created_by__name: string;
+                        created_by__nickname: string;
+                        expires_at: string;
+                        id: number;
+                        is_organization: boolean;
+                        name: string;
+                        nickname: string;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteOwnershipOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -5,6 +5,10 @@ export const ACCOUNT: Tag = {
   name: 'Account',
   description: 'Signing in, and everything that belongs to a person.',
   subjects: [
+    ['v2 repository ownership-offer', 'OwnershipOffer'],
+    ['v2 account ownership-offers', 'ReceivedOffer', 'ReceivedOffers'],
+    ['v2 account ownership-offers accept', 'acceptOwnershipOffer'],
+    ['v2 account ownership-offers decline', 'declineOwnershipOffer'],
     ['v2 account login', 'signIn'],
     ['v2 account logout', 'signOut'],
     ['v2 account register', 'signUp'],

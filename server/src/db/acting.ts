@@ -59,6 +59,7 @@ const AUDITED = [
   'organization_authorizations',
   'organizations',
   'owners',
+  'ownership_offers',
   'passkeys',
   'repositories',
   'repository_authorizations',

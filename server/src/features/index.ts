@@ -68,6 +68,7 @@ import { requestRoutes } from './intelligences/requests/requests.routes.ts';
 import { suggestionRoutes } from './serving/suggestions/suggestions.routes.ts';
 import { taskEventRoutes } from './learning/tasks/task-events.routes.ts';
 import { taskRoutes } from './learning/tasks/tasks.routes.ts';
+import { ownershipRoutes } from './intelligences/ownership/ownership.routes.ts';
 import { teamInvitationRoutes } from './intelligences/team/invitations.routes.ts';
 import { teamRoutes } from './intelligences/team/team.routes.ts';
 import { trainingRoutes } from './learning/training/training.routes.ts';
@@ -143,12 +144,10 @@ export function registerFeatures(app: App): void {
   taskMetrics(app);
   backupMetrics(app);
   reportRoutes(app);
-  requestRoutes(app);
   suggestionRoutes(app);
   taskRoutes(app);
   taskEventRoutes(app);
-  teamRoutes(app);
-  teamInvitationRoutes(app);
+  teamFeatures(app);
   evaluationRoutes(app);
   resultRoutes(app);
   testSentenceRoutes(app);
@@ -165,6 +164,14 @@ export function registerFeatures(app: App): void {
   voteRoutes(app);
   webhookRoutes(app);
   widgetRoutes(app);
+}
+
+/** Who works on an intelligence, and who owns it. */
+function teamFeatures(app: App): void {
+  requestRoutes(app);
+  teamRoutes(app);
+  teamInvitationRoutes(app);
+  ownershipRoutes(app);
 }
 
 /** Accounts, and the ways to sign in to them. */

@@ -118,7 +118,12 @@ export const SIGN_IN = {
     ),
     requiredIf: ({ SIGN_UP }: Texts) => SIGN_UP === 'domains',
   },
-  invitationDays: setting('INVITATION_DAYS', '14', whole(1, 365), 'How long an invitation to sign up is valid.'),
+  invitationDays: setting(
+    'INVITATION_DAYS',
+    '14',
+    whole(1, 365),
+    'How long invitations to sign up, and offers of intelligences, are valid.',
+  ),
   captcha: setting(
     'CAPTCHA',
     'altcha',

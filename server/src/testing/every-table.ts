@@ -121,6 +121,7 @@ export async function fillEveryTable(
   await done(anonymous(address).post('/v2/account/forgot-password/', { email: admin.email }));
   const team = await organization(admin);
   await done(admin.post(`/v2/org/invitations/${team.nickname}/`, { role: 2 }));
+  await done(admin.post(`/v2/repository/ownership-offer/${uuid}/`, { nickname: team.nickname }));
   await done(admin.post('/v2/account/keys/', { name: 'Program', scopes: ['parse'], repositories: [uuid] }));
   await done(admin.post('/v2/repository/repository-votes/', { repository: uuid }));
   await done(admin.patch(`/v2/repository/repository-details/${uuid}/`, { slug: 'another-slug' }));

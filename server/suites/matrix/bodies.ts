@@ -29,7 +29,7 @@ const FIELDS: Readonly<Record<string, () => unknown>> = {
  * Requests whose success would change the fixture itself: sent incomplete, so that an allowed caller gets a field
  * error.
  */
-const LEFT_EMPTY = /\/account\/|\/repository-details\/$|upload/;
+const LEFT_EMPTY = /\/account\/|\/ownership-offer\/|\/repository-details\/$|upload/;
 
 /** The bodies of calls for which values by field name are not enough. */
 const OWN: readonly (readonly [path: RegExp, make: (call: Call, values: Values) => unknown])[] = [

@@ -105,28 +105,26 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'the site of the suite has no provider',
   },
   {
-    routes: ['DELETE /v2/account/identities/{id}/'],
-    status: 404,
-    message: /Connection not found/,
-    reason: 'takes an identity of its caller; the tests of providers have one',
-  },
-  {
     routes: ['POST /v2/account/recovery-codes/'],
     status: 409,
     message: /Set up an authenticator app or a passkey first/,
     reason: 'takes a second factor of its caller; the tests of second factors have one',
   },
   {
-    routes: ['DELETE /v2/account/passkeys/{id}/'],
+    routes: ['identities', 'passkeys', 'sessions'].map((name) => `DELETE /v2/account/${name}/{id}/`),
     status: 404,
-    message: /Passkey not found/,
-    reason: 'takes a passkey of its caller; the tests of second factors have one',
+    message: /(?:Connection|Passkey|Session) not found/,
+    reason: 'takes one of its caller; the tests of providers, second factors and sessions have them',
   },
   {
-    routes: ['DELETE /v2/account/sessions/{id}/'],
+    routes: [
+      'DELETE /v2/repository/ownership-offer/{uuid}/',
+      'POST /v2/account/ownership-offers/{id}/accept/',
+      'POST /v2/account/ownership-offers/{id}/decline/',
+    ],
     status: 404,
-    message: /Session not found/,
-    reason: 'takes a session of its caller; the tests of sessions have one',
+    message: /This offer was withdrawn or decided/,
+    reason: 'takes an offer; the tests of ownership have one',
   },
   {
     routes: ['POST /v2/account/digest/stop/'],
@@ -153,10 +151,10 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'the site of the suite has no sessions in cookies',
   },
   {
-    routes: ['POST /v2/repository/repository-details/'],
+    routes: ['POST /v2/repository/repository-details/', 'POST /v2/repository/ownership-offer/{uuid}/'],
     status: 400,
     message: MISSING,
-    reason: 'takes a role in the organization that its body names, which the tests of intelligences vary',
+    reason: 'takes a role in an organization, which the tests of intelligences and of ownership vary',
   },
   {
     routes: ['POST /v2/repository/webhooks/{id}/redeliver/'],

@@ -41,6 +41,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: string, parameter: strin
   [/^\/v2\/account\/passkeys\/\{id\}/, 'passkey', 'id'],
   [/^\/v2\/account\/identities\/\{id\}/, 'identity', 'id'],
   [/^\/v2\/account\/creations\/\{id\}/, 'creation', 'id'],
+  [/^\/v2\/account\/ownership-offers\/\{id\}/, 'receivedOffer', 'id'],
   [/^\/v2\/org\/keys\/\{nickname\}\/\{id\}/, 'organizationKey', 'id'],
   [/\/translator\/(control|info)\/\{uuid\}/, 'link', 'uuid'],
   [/\/authorizations\/\{repository\}\/\{nickname\}/, 'teamMember', 'nickname'],

@@ -277,6 +277,7 @@ function otherFactories(world: World, testSentence: Factory): Readonly<Record<st
     },
     passkey: () => Promise.resolve(1),
     identity: () => Promise.resolve(1),
+    receivedOffer: () => Promise.resolve(1),
     creation: () => creation,
     organizationKey: async ({ by, owner }) => (await by.post(`/v2/org/keys/${owner.nickname}/`, NEW_KEY)).read(Id).id,
     teamMember: async (place) => {

@@ -10,6 +10,7 @@ export const SUBJECTS = [
   'member',
   'invitation',
   'intelligence',
+  'ownership_offer',
   'team_member',
   'translator_link',
   'environment',

@@ -1,9 +1,10 @@
+import { Suspense, lazy } from 'react';
 import type { FieldSchema, FormSchema } from 'shared/api';
 import { useCategoryName } from 'shared/category';
 import { isLanguage } from 'shared/domain';
 import { SchemaForm } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
-import { useNavigate, useQuery } from 'shared/platform';
+import { Skeleton, useNavigate, useQuery } from 'shared/platform';
 import { useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
@@ -18,6 +19,7 @@ import type { Settings } from './fields.ts';
 import { messages } from './messages.ts';
 import styles from './settings.module.css';
 
+const Ownership = lazy(() => import('./ownership/ownership.tsx'));
 const NEVER_EMPTY: readonly string[] = ['name', 'slug', 'language', 'categories', 'algorithm'];
 
 /** The settings form, rendered from the server's schema with the current values [SET-01]. */
@@ -58,7 +60,14 @@ export function General({ repository }: { repository: RepositoryInfo }) {
         submit={{ label: t('save') }}
         onSubmit={handleSave}
       />
-      {repository.authorization.is_admin && <DeleteIntelligence repository={repository} />}
+      {repository.authorization.is_admin && (
+        <>
+          <Suspense fallback={<Skeleton rows={4} />}>
+            <Ownership repository={repository} />
+          </Suspense>
+          <DeleteIntelligence repository={repository} />
+        </>
+      )}
     </div>
   );
 }

@@ -26,3 +26,4 @@ export * from './audit-log.ts';
 export * from './environments.ts';
 export * from './activities.ts';
 export * from './proposals.ts';
+export * from './ownership-offers.ts';

@@ -31,6 +31,10 @@ export const missingMessages = {
   user_missing: { en: 'User not found', 'pt-BR': 'Usuário não encontrado' },
   owner_missing: { en: 'User or organization not found', 'pt-BR': 'Usuário ou organização não encontrado' },
   invitation_missing: { en: 'Invitation not found', 'pt-BR': 'Convite não encontrado' },
+  offer_missing: {
+    en: 'This offer was withdrawn or decided, or has expired.',
+    'pt-BR': 'Esta oferta foi retirada ou decidida, ou expirou.',
+  },
   member_missing: { en: 'Member not found', 'pt-BR': 'Membro não encontrado' },
   organization_missing: { en: 'Organization not found', 'pt-BR': 'Organização não encontrada' },
 } as const;

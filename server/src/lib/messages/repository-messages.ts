@@ -18,6 +18,23 @@ export const repositoryMessages = {
     en: 'You need to be an administrator of this repository',
     'pt-BR': 'Você precisa ser administrador desta inteligência',
   },
+  offer_owner_only: {
+    en: 'Only its owner, or an administrator of the organization that owns it, can offer it to somebody else.',
+    'pt-BR': 'Só quem é proprietário, ou administra a organização proprietária, pode oferecê-la a outra pessoa.',
+  },
+  offer_to_owner: { en: 'This is its owner already.', 'pt-BR': 'Já é o proprietário dela.' },
+  offer_pending: {
+    en: 'It is offered to {nickname}. Withdraw that offer first.',
+    'pt-BR': 'Ela está oferecida a {nickname}. Retire essa oferta primeiro.',
+  },
+  offer_gone: {
+    en: 'The intelligence was moved or deleted in the meantime.',
+    'pt-BR': 'A inteligência foi transferida ou excluída nesse meio-tempo.',
+  },
+  offer_slug_used: {
+    en: 'The new owner already has an intelligence with this address. Choose another one.',
+    'pt-BR': 'O novo proprietário já tem uma inteligência com este endereço. Escolha outro.',
+  },
   visitors_refused: {
     en: 'The administrators of this intelligence let only people with an account try it.',
     'pt-BR': 'Os administradores desta inteligência só permitem que pessoas com conta a experimentem.',

@@ -31,6 +31,9 @@ const commented: Kind['path'] = (repository, { sentence }) => `${paths.repositor
 
 const proposed: Kind['path'] = (repository, { proposal }) => dashboardPath(repository, `proposals/${proposal}/`);
 
+/** Where people accept and decline them. */
+const offers: Kind['path'] = () => `${paths.myProfile()}?tab=intelligences`;
+
 /** Every kind of notification; a new kind needs a row here and a call of `notifyPeople`. */
 export const KINDS = {
   'training.done': {
@@ -183,6 +186,46 @@ export const KINDS = {
     },
     needs: 'can_read',
     path: paths.repositorySummary,
+  },
+  'ownership.offered': {
+    text: {
+      en: '{person} offers you the intelligence {name}.',
+      'pt-BR': '{person} oferece a você a inteligência {name}.',
+    },
+    needs: 'can_read',
+    path: offers,
+  },
+  'ownership.offered_organization': {
+    text: {
+      en: '{person} offers the intelligence {name} to your organization.',
+      'pt-BR': '{person} oferece a inteligência {name} à sua organização.',
+    },
+    needs: 'can_read',
+    path: offers,
+  },
+  'ownership.withdrawn': {
+    text: {
+      en: '{person} no longer offers the intelligence {name}.',
+      'pt-BR': '{person} não oferece mais a inteligência {name}.',
+    },
+    needs: 'can_read',
+    path: offers,
+  },
+  'ownership.accepted': {
+    text: {
+      en: '{person} accepted the intelligence that you offered.',
+      'pt-BR': '{person} aceitou a inteligência que você ofereceu.',
+    },
+    needs: 'can_read',
+    path: paths.repositorySummary,
+  },
+  'ownership.declined': {
+    text: {
+      en: '{person} declined the intelligence that you offered.',
+      'pt-BR': '{person} recusou a inteligência que você ofereceu.',
+    },
+    needs: 'is_admin',
+    path: paths.repositorySettings,
   },
 } as const satisfies Readonly<Record<string, Kind>>;
 

@@ -48,7 +48,7 @@ export async function findDeletedRepository(
   );
 }
 
-/** The same by the owner's nickname and the current or a former slug. */
+/** The same by its address or a former one. */
 export async function findRepositoryBySlug(
   db: Database,
   { owner, slug }: { owner: string; slug: string },
@@ -61,12 +61,14 @@ export async function findRepositoryBySlug(
     accountId,
   );
   if (current) return current;
+  // Of this owner, or of one who has given it away.
   const former = sql`${repositories.uuid} in (
-    select ${formerSlugs.repositoryUuid}
-    from ${formerSlugs}
-    where ${formerSlugs.ownerId} = ${repositories.ownerId} and ${formerSlugs.slug} = ${slug}
+    select gone.repository_uuid
+    from ${formerSlugs} gone
+    join ${owners} giver on giver.id = gone.owner_id
+    where lower(giver.nickname) = lower(${owner}) and gone.slug = ${slug}
   )`;
-  return findWhere(db, and(ofOwner, former, isNull(repositories.deletedAt)), accountId);
+  return findWhere(db, and(former, isNull(repositories.deletedAt)), accountId);
 }
 
 async function findWhere(

@@ -3,6 +3,7 @@ import { deleteOldActivities } from '../../features/exchange/activity/activity.q
 import { deleteOldCreations } from '../../features/exchange/creations/creations.queries.ts';
 import { deleteOldFixes } from '../../features/learning/findings/fixes.queries.ts';
 import { deleteOldComparedFiles } from '../../features/exchange/diffs/compared-files.queries.ts';
+import { deleteExpiredOffers } from '../../features/intelligences/ownership/ownership.queries.ts';
 import { deleteOldNotifications } from '../../features/people/notifications/notifications.queries.ts';
 import { deleteOldAudit } from '../../features/site/audit/audit.queries.ts';
 import { deleteOldReports } from '../../features/site/build-reports/build-reports.queries.ts';
@@ -42,6 +43,7 @@ export const DUTIES: readonly Duty[] = [
   (db, { trashDays }) => deleteOldWhatIfs(db, trashDays),
   (db, { notificationDays }) => deleteOldNotifications(db, notificationDays),
   (db) => deleteOldReports(db),
+  (db) => deleteExpiredOffers(db),
   (db) => deleteOldUse(db),
   (db) => deleteOldDrafts(db),
   (db, { auditDays }) => deleteOldAudit(db, auditDays),

@@ -8,6 +8,7 @@ import { intelligencesQuery } from '../../../components/intelligences/api.ts';
 import { IntelligenceFilters } from '../../../components/intelligences/intelligence-filters.tsx';
 import { IntelligenceList } from '../../../components/intelligences/intelligence-list.tsx';
 import { useIntelligenceFilter } from '../../../components/intelligences/use-intelligence-filter.ts';
+import { ReceivedOffers } from '../offers/received-offers.tsx';
 import { membershipsQuery, usedQuery } from './api.ts';
 import { DeletedIntelligences } from './deleted-intelligences.tsx';
 import styles from './intelligences.module.css';
@@ -25,6 +26,7 @@ export function IntelligencesTab() {
   const used = useQuery({ ...usedQuery(), select: (all) => pageOf(all, filter, readPage(params, 'using')) });
   return (
     <>
+      <ReceivedOffers />
       <IntelligenceFilters filter={filter} onChange={change} />
       <Group name="mine" title={t('mine')} purpose={t('mineText')}>
         <IntelligenceList

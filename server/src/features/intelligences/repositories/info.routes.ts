@@ -59,7 +59,9 @@ export function infoRoutes(app: App): void {
     async (request, reply) => {
       const grant = repositoryAddressKind.grantOf(request);
       const { resource: repository } = grant;
-      if (repository.slug !== request.params.slug)
+      const { owner, slug } = request.params;
+      const isFormer = repository.slug !== slug || repository.ownerNickname.toLowerCase() !== owner.toLowerCase();
+      if (isFormer)
         return reply.redirect(`/v2/repository-shortcut/${repository.ownerNickname}/${repository.slug}/`, 302);
       return document(grant, request.query.repository_version);
     },

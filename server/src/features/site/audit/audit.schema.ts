@@ -13,6 +13,7 @@ const SUBJECTS = [
   'invitation',
   'member',
   'organization',
+  'ownership_offer',
   'passkey',
   'session',
   'team_member',

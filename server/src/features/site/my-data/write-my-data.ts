@@ -19,6 +19,7 @@ import {
   readVotes,
 } from './my-data.queries.ts';
 import { listOwnAudit } from './own-audit.queries.ts';
+import { readOwnOffers } from './own-offers.queries.ts';
 import { readOwnFactors } from './own-factors.queries.ts';
 import { readKeyCalls } from './own-key-calls.queries.ts';
 import { listOwnProposals } from './own-proposals.queries.ts';
@@ -43,7 +44,8 @@ keys.json        your API keys by name, and for which intelligences you have par
                  the keys themselves are not in it
 key-calls.json   for each API key by name, its last calls and how many it made each day, for 30 days
 votes.json       your votes
-requests.json    your requests to join intelligences, and the invitations you sent
+requests.json    your requests to join intelligences, the invitations you sent, and the intelligences you offered to
+                 another owner
 work.json        versions, imports, evaluations and comparisons of algorithms you made, what you deleted and can
                  still be restored, and the open reviews you asked for
 proposals-*.json  the changes of sentences you proposed, by sentence
@@ -91,6 +93,7 @@ async function* entries(tx: Database, account: Account): AsyncGenerator<ZipEntry
   yield await json('requests.json', {
     requests: await named(requests),
     invitations_sent: await named(invitations_sent),
+    offers_made: await named(await readOwnOffers(tx, id)),
   });
   yield await json('work.json', {
     versions: await named(work.versions),
