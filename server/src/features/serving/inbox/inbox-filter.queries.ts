@@ -40,15 +40,24 @@ export interface InboxFilter {
 export const askedQuestion: SQL = sql`coalesce(${predictionLogs.question}, question_key(${predictionLogs.text}))`;
 
 /** Condition on the inbox joined with version languages and versions. */
-export function whereOf(filter: InboxFilter): SQL | undefined {
-  const { versionLanguageId, versionId, language, intent, minConfidence, maxConfidence, state, from, to } = filter;
-  const { repositoryUuid, search = '', keyId, secondOpinion, assignedTo, minId, maxId } = filter;
+export const whereOf = (filter: InboxFilter): SQL | undefined => and(wherePlaces(filter), whereSentences(filter));
+
+/** The part about version languages and versions. */
+export function wherePlaces({ repositoryUuid, versionLanguageId, versionId, language }: InboxFilter): SQL | undefined {
   return and(
     eq(versions.repositoryUuid, repositoryUuid),
     isNull(versions.deletedAt),
-    given(versionLanguageId, (id) => eq(predictionLogs.versionLanguageId, id)),
+    given(versionLanguageId, (id) => eq(versionLanguages.id, id)),
     given(versionId, (id) => eq(versionLanguages.versionId, id)),
     given(language, (code) => eq(versionLanguages.language, code)),
+  );
+}
+
+/** The part about sentences. */
+export function whereSentences(filter: InboxFilter): SQL | undefined {
+  const { intent, minConfidence, maxConfidence, state, from, to } = filter;
+  const { search = '', keyId, secondOpinion, assignedTo, minId, maxId } = filter;
+  return and(
     given(intent, (name) => isSameName(predictionLogs.intent, name)),
     given(minConfidence, (share) => gte(predictionLogs.confidence, share)),
     given(maxConfidence, (share) => lte(predictionLogs.confidence, share)),

@@ -10,7 +10,7 @@ import {
   versionLanguages,
   versions,
 } from '../../../db/schema/index.ts';
-import { askedQuestion, whereOf } from './inbox-filter.queries.ts';
+import { askedQuestion, wherePlaces, whereSentences } from './inbox-filter.queries.ts';
 import { MAX_COUNTED } from './inbox.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
@@ -42,6 +42,15 @@ interface Found {
   readonly page: readonly { readonly id: number; readonly times: number; readonly first_asked_at: string }[];
 }
 
+/** The newest sentences of a version language: without it, all are read and sorted. */
+const newestOf = (filter: InboxFilter): SQL => sql`
+  select ${predictionLogs.id} as id, ${predictionLogs.versionLanguageId} as place, ${askedQuestion} as question,
+    ${predictionLogs.confidence} as confidence, ${predictionLogs.createdAt} as asked_at
+  from ${predictionLogs}
+  where ${and(eq(predictionLogs.versionLanguageId, versionLanguages.id), whereSentences(filter))}
+  order by ${predictionLogs.id} desc
+  limit ${MAX_COUNTED}`;
+
 /** A page of the questions among the newest 10,000 sentences of the filter. */
 export async function listQuestions(
   db: Database,
@@ -50,13 +59,12 @@ export async function listQuestions(
 ): Promise<Page<Question> & { readonly newest: number | null }> {
   const { rows } = await db.execute<Found>(sql`
     with recent as (
-      select ${predictionLogs.id} as id, ${predictionLogs.versionLanguageId} as place, ${askedQuestion} as question,
-        ${predictionLogs.confidence} as confidence, ${predictionLogs.createdAt} as asked_at
-      from ${predictionLogs}
-      join ${versionLanguages} on ${versionLanguages.id} = ${predictionLogs.versionLanguageId}
+      select newest.*
+      from ${versionLanguages}
       join ${versions} on ${versions.id} = ${versionLanguages.versionId}
-      where ${whereOf(filter)}
-      order by ${predictionLogs.id} desc
+      cross join lateral (${newestOf(filter)}) newest
+      where ${wherePlaces(filter)}
+      order by newest.id desc
       limit ${MAX_COUNTED}
     ),
     questions as (
