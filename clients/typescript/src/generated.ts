@@ -23970,7 +23970,7 @@ export interface operations {
     getLanguageModelPreview: {
         parameters: {
             query?: {
-                /** @description What the language model would be asked for. */
+                /** @description What the language model would be asked for; drafts without one. */
                 purpose?: "drafts" | "translations";
             };
             header?: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOOK, truth } from '../../../lib/schema/fields.ts';
+import { choiceFilter } from '../../../lib/schema/query.ts';
 import { sentence } from '../../../lib/schema/sentence.ts';
 import { PURPOSES } from '../../../resources/language-model/purposes.ts';
 
@@ -76,7 +77,9 @@ export const OpinionGain = z.object({
 });
 
 export const PreviewFilter = z.object({
-  purpose: z.enum(['drafts', 'translations']).default('drafts').describe('What the language model would be asked for.'),
+  purpose: choiceFilter(['drafts', 'translations']).describe(
+    'What the language model would be asked for; drafts without one.',
+  ),
 });
 
 /** What would be sent, word for word. */
