@@ -195,6 +195,8 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
     'O apelido de alguém que pode contribuir, a quem se pede a revisão; vazio para ninguém.',
   'The nickname of a person who may contribute, who is asked to decide; nobody if blank.':
     'O apelido de alguém que pode contribuir, a quem se pede a decisão; vazio para ninguém.',
+  'Of the person or organization that will own it.': 'Da pessoa ou organização que será a proprietária.',
+  'Needed only if its address is already used there.': 'Só é preciso se o endereço dela já é usado lá.',
   'True asks for a review; false ends it, and resolves the comments.':
     'Verdadeiro pede uma revisão; falso a encerra e resolve os comentários.',
   'Visitors may try it': 'Visitantes podem experimentá-la',
