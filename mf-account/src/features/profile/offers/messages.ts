@@ -17,7 +17,7 @@ export const messages = defineMessages('account-offers', {
     decline: 'Decline',
     declineOf: 'Decline {{name}}',
     declineTitle: 'Decline {{name}}?',
-    declineText: '@{{by}} is told. The intelligence stays with @{{owner}}.',
+    declineText: '@{{by}} is notified. The intelligence stays with @{{owner}}.',
     declined: '{{name}} was declined.',
     failed: 'Something went wrong. Try again later.',
   },
